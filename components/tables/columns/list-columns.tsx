@@ -13,7 +13,7 @@ import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { RunCell, Run } from '@/lib/browser/tables/runs/run'
+import type { RunCell, Run, RunStep } from '@/lib/browser/tables/runs/run'
 import { RowBadges, changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
 import { columnOf } from '@/lib/core/rows/column'
 import { Badge } from '@/components/ui/badge'
@@ -24,9 +24,10 @@ import { sortKey } from '@/lib/core/rows/sort'
 import { useEffect, useMemo, useState } from 'react'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import { PriceChip } from '@/components/ui/price'
-import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import { nothing } from '@/lib/browser/tables/runs/choices'
-import { formatUsdc, times } from '@/lib/core/money'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
+import { namesOf } from '@/lib/browser/tables/lists'
+import { choicesFor, stepsOf } from '@/lib/browser/tables/runs/choices'
+import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
 type ListDrawn = {
@@ -190,25 +191,48 @@ export const ownColumns = (header: readonly string[]): TableColumn<Own>[] =>
     )
   })
 
-type Open = { wanted: string; rows: readonly ItemRow[] }
+/** The rows whose cell is empty; `count` of them would be bought. */
+type Open = { step: RunStep; rows: readonly ItemRow[]; count: number }
 
 type Unbought = ReadonlyMap<string, Open>
 
-type Counted = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
+type Counted = Pick<ListDrawn, 'rows' | 'cellsOf' | 'blocks'> & { kind: ListRow['kind'] }
+
+/** Tells rows that a plan buys from those that it leaves out: who is to be left alone, twins, and whose address is known. */
+function buying({ kind, blocks }: Counted, step: RunStep): (row: ItemRow) => boolean {
+  const seen = new Set<string>()
+  const isForMissing = step.on === 'without-email'
+  return (row) => {
+    const { brought } = row.item
+    const email = brought?.email ?? (brought?.identifier ? null : row.row?.email)
+    if (blocks.has(row.id) || (isForMissing && email)) return false
+    const names = namesOf(kind, row)
+    const isTwin = names.some((name) => seen.has(name))
+    for (const name of names) seen.add(name)
+    return !isTwin
+  }
+}
 
 /** Counts what is left to buy of rows for as long as it may, and goes on there when it is called again. */
-function startCount({ kind, rows, cellsOf }: Counted): (mayGoOn: () => boolean) => Unbought | null {
-  const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
+function startCount(counted: Counted): (mayGoOn: () => boolean) => Unbought | null {
+  const { kind, rows, cellsOf } = counted
+  const open = new Map<string, Open & { rows: ItemRow[]; isBought: (row: ItemRow) => boolean }>()
   // a column may be about another than the row, as the employer of a person is, and then no run buys it
-  for (const { label, wanted } of lookupColumns[kind])
-    if (wanted !== null) open.set(label, { wanted, rows: [] })
+  for (const { label, wanted } of lookupColumns[kind]) {
+    const [step] = wanted === null ? [] : stepsOf({ ...choicesFor(), wanted })
+    if (step) open.set(label, { step, rows: [], count: 0, isBought: buying(counted, step) })
+  }
   const left = rows.values()
   return (mayGoOn) => {
     while (mayGoOn()) {
       const { value: row } = left.next()
-      if (!row) return new Map([...open].filter(([, column]) => column.rows.length > 0))
-      for (const { label, state } of cellsOf(row))
-        if (state.state === 'empty') open.get(label)?.rows.push(row)
+      if (!row) return new Map([...open].filter(([, column]) => column.count > 0))
+      for (const { label, state } of cellsOf(row)) {
+        const column = open.get(label)
+        if (!column || state.state !== 'empty') continue
+        column.rows.push(row)
+        if (column.isBought(row)) column.count += 1
+      }
     }
     return null
   }
@@ -219,8 +243,8 @@ export const unboughtOf = (counted: Counted): Unbought | null => startCount(coun
 /** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
 const [atOnce, share, pause] = [500, 6, 24]
 
-export function useUnbought({ kind, rows, cellsOf }: Counted): Unbought | null {
-  const counted = useMemo(() => ({ kind, rows, cellsOf }), [kind, rows, cellsOf])
+export function useUnbought({ kind, rows, cellsOf, blocks }: Counted): Unbought | null {
+  const counted = useMemo(() => ({ kind, rows, cellsOf, blocks }), [kind, rows, cellsOf, blocks])
   const [late, setLate] = useState<{ counted: Counted; unbought: Unbought } | null>(null)
   const few = useMemo(() => (counted.rows.length <= atOnce ? unboughtOf(counted) : null), [counted])
   useEffect(() => {
@@ -238,8 +262,7 @@ export function useUnbought({ kind, rows, cellsOf }: Counted): Unbought | null {
   return few ?? (late?.counted === counted ? late.unbought : null)
 }
 
-export const priceOfOpen = ({ wanted, rows }: Open): string =>
-  formatUsdc(times(priceOfOne({ ...nothing, wanted, amount: 1 }), rows.length))
+export const priceOfOpen = ({ step, count }: Open): string => formatUsdc(mostFor(step, count))
 
 export const withFillHeads = (
   columns: readonly TableColumn<ItemRow>[],
@@ -249,8 +272,8 @@ export const withFillHeads = (
   columns.map((column) => {
     const { of, label } = column
     const open = of === 'lookup' ? unbought.get(label) : undefined
-    if (!open || open.rows.length < 2) return column
-    const count = countText(open.rows.length)
+    if (!open || open.count < 2) return column
+    const count = countText(open.count)
     const price = priceOfOpen(open)
     const act = (
       <button
@@ -258,7 +281,7 @@ export const withFillHeads = (
         className="shrink-0 rounded-sm hover:brightness-95 dark:hover:brightness-125"
         aria-label={`${count} · ${price} at most: ${label} for ${count} rows`}
         title={`Not bought for ${count} rows yet: up to ${price}`}
-        onClick={() => onFill({ items: open.rows, first: { wanted: open.wanted } })}
+        onClick={() => onFill({ items: open.rows, first: { wanted: open.step.wanted } })}
       >
         <PriceChip>
           {count} · {price}

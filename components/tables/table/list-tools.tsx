@@ -97,11 +97,15 @@ export function ListTickBar({ table }: TableProps) {
 
 const mostOffered = 2
 
-function Unbought({ table: { list, selected, cellsOf, fill } }: TableProps) {
-  const unbought = useUnbought({ kind: list.kind, rows: selected, cellsOf })
+function Unbought({ table: { list, selected, cellsOf, blocks, fill } }: TableProps) {
+  const unbought = useUnbought({ kind: list.kind, rows: selected, cellsOf, blocks })
   return [...(unbought ?? [])].slice(0, mostOffered).map(([label, open]) => (
-    <Button key={label} size="sm" onClick={() => fill({ items: open.rows, first: { wanted: open.wanted } })}>
-      {label} {countText(open.rows.length)}
+    <Button
+      key={label}
+      size="sm"
+      onClick={() => fill({ items: open.rows, first: { wanted: open.step.wanted } })}
+    >
+      {label} {countText(open.count)}
       <span className="sr-only"> · </span>
       <PriceChip className="-mr-1">{priceOfOpen(open)}</PriceChip>
     </Button>

@@ -63,7 +63,7 @@ export function useListTable({ list, items, total, sight }: OpenList, { opened, 
     sort: isSortShown ? sort : null,
   })
   // what is left to buy is told of all rows or not at all
-  const unbought = useUnbought({ kind, rows: reading === undefined ? rows : none, cellsOf })
+  const unbought = useUnbought({ kind, rows: reading === undefined ? rows : none, cellsOf, blocks })
   const headed = useMemo(
     () => (unbought ? withFillHeads(shown, unbought, fill) : shown),
     [shown, unbought, fill],

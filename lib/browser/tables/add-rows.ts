@@ -2,9 +2,8 @@ import type { ListRow } from '@/lib/browser/database/stores'
 import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
 import { pageFields, type CheckedRow, type Subject } from '@/lib/browser/files/import/rows'
-import { bareAlias } from '@/lib/browser/library/stored-names'
 import type { Undo } from '@/lib/browser/library/undo'
-import { createList, hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
+import { createList, hasRecord, namesOf, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/match'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -79,11 +78,6 @@ export function typedRows(text: string, into: TypedInto): SourceRow[] {
 }
 
 export type Added = Awaited<ReturnType<typeof addRows>>
-
-const namesOf = (kind: ListRow['kind'], { item, detail }: Item): readonly string[] => [
-  ...(item.brought?.aliases ?? []),
-  ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
-]
 
 /** Rows under every name that the library knows of them. */
 const namedBy = async (kind: ListRow['kind'], typed: readonly SourceRow[]): Promise<SourceRow[]> =>

@@ -2,7 +2,7 @@ import { change, isSame, type Undo, type Write } from '@/lib/browser/library/und
 import { announceChange, announceParts } from '@/lib/browser/database/changes'
 import { openStore, writeTogether, viewKey } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
-import { keptAlias, asRecord } from '@/lib/browser/library/stored-names'
+import { asRecord, bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
 import { countOf, kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { counted } from '@/lib/core/text'
@@ -24,6 +24,12 @@ export const sizeOf = ({ kind, header }: ListRow, count: number): string =>
 /** What a row is called: as its record, else as it came. */
 export const titleOf = ({ row, item: { brought } }: Item): string =>
   row?.title ?? brought?.cells.find((cell) => cell.trim() !== '') ?? `Row ${brought?.line ?? ''}`
+
+/** The names that a row came with and those of its record: rows that share one are the same. */
+export const namesOf = (kind: ListRow['kind'], { item, detail }: Item): readonly string[] => [
+  ...(item.brought?.aliases ?? []),
+  ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
+]
 
 /** What a row tells of its record, in the form of a row of an answer; null for one that is only a name. */
 export function recordOfRow(

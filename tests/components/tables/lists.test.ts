@@ -4,7 +4,7 @@ import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { type CellsOf, type ItemRow, rowOf, stepIn, textOfRow } from '@/components/tables/table/item-row'
 import { sharedColumns } from '@/components/tables/shared/shared-table'
 import { type RunOfTable, cellsByRow } from '@/components/tables/runs/use-runs'
-import { listColumns, unboughtOf, withFillHeads } from '@/components/tables/columns/list-columns'
+import { listColumns, priceOfOpen, unboughtOf, withFillHeads } from '@/components/tables/columns/list-columns'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -183,7 +183,7 @@ test('a head offers what a run can buy for these rows, and never something about
   const headsOf = (kind: 'person' | 'company', cellsOf: CellsOf) =>
     withFillHeads(
       columnsFor({ list: { ...list, kind }, rows, cellsOf }),
-      unboughtOf({ kind, rows, cellsOf }) ?? new Map(),
+      unboughtOf({ kind, rows, cellsOf, blocks: new Map() }) ?? new Map(),
       () => undefined,
     ).flatMap(({ label, act }) => (act ? [label] : []))
   const cellsFor =
@@ -201,6 +201,30 @@ test('a head offers what a run can buy for these rows, and never something about
     ['People', stepTo('profiles.search', 'People', { currentCompany: 'acme' }, null)],
   ])
   expect(headsOf('company', ofCompanies)).toEqual(['Enrich', 'People'])
+})
+
+test('a head counts and prices what a plan of its rows would buy', () => {
+  const kind = 'person'
+  const known = itemOf({ id: 'eva', title: 'Eva', email: 'eva@works.test' })
+  const items = [
+    ...[broughtOf(0, ['Ada'], 'ada'), broughtOf(1, ['Ada'], 'ada'), broughtOf(2, ['Bo'], 'bo')],
+    ...[broughtOf(3, ['Cy'], 'cy'), known],
+  ]
+  const rows = items.map((item) => rowOf(item, new Map()))
+  const steps = ['profiles.enrich', 'profiles.email', 'profiles.posts'] as const
+  const cellsOf: CellsOf = () =>
+    steps.map((wanted, at) => {
+      const step = stepTo(wanted, '', {}, null)
+      return { label: ['Enrich', 'E-mail', 'Posts'][at] ?? '', step, state: { state: 'empty' } }
+    })
+  const blocks = new Map([['3', { kind: 'email', reason: 'Asked us to', at: 0 } as const]])
+  const unbought = unboughtOf({ kind, rows, cellsOf, blocks }) ?? expect.fail('it was not counted')
+  const told = [...unbought].map(([label, open]) => [label, open.count, priceOfOpen(open)])
+  expect(told).toEqual([
+    ['E-mail', 2, '$0.10'],
+    ['Enrich', 3, '$0.15'],
+    ['Posts', 3, '$0.75'],
+  ])
 })
 
 const enrichStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' } as const
