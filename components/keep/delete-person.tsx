@@ -42,8 +42,9 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       // an undo could bring this person back
       withdrawUndo()
       // notes that wait for rows of this person wait no more
-      await takeUpNotes(0).catch(() => undefined)
-      await client.invalidateQueries()
+      void takeUpNotes(0).catch(() => undefined)
+      // what is read anew may come from the network, which nobody waits for
+      void client.invalidateQueries()
       announce('Deleted everywhere in this browser')
       onClose()
       onDeleted()

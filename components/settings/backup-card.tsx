@@ -176,7 +176,7 @@ function RestoreBackup() {
       const restored = await import('@/lib/browser/privacy/restore')
         .then(({ restoreBackup }) => restoreBackup(file, phrase))
         .catch(() => err('unwritten' as const))
-      await client.invalidateQueries()
+      void client.invalidateQueries()
       if (!restored.ok) throw new Error(`${problems[restored.error]} Nothing was changed.`)
       setPhrase('')
       return restoredWords(restored.value)

@@ -54,7 +54,7 @@ export function RetentionCard() {
     mutationFn: () =>
       keep(async () => {
         const purged = await purgeOld(Date.now())
-        await client.invalidateQueries()
+        void client.invalidateQueries()
         announce(`Deleted: ${sumOf(purged)}`)
       }),
   })
