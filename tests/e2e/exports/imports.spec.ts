@@ -43,7 +43,7 @@ test('the encoding of a file can be chosen, and the rows of a workbook are read 
   await expect(
     page.getByText('58 of 60 rows have an address · 2 by name only · 2 with problems'),
   ).toBeVisible()
-  await expect(page.getByText(/^60 rows.*58 new · 2 to find by name/)).toBeVisible()
+  await expect(page.getByText(/^60 rows → 58 new · 2 with problems →/)).toBeVisible()
 
   const cell = page.getByLabel('Profile URL, line 4')
   await expect(cell).toHaveAccessibleDescription(/looks like a name/)
@@ -52,7 +52,16 @@ test('the encoding of a file can be chosen, and the rows of a workbook are read 
   await expect(
     page.getByText('59 of 60 rows have an address · 1 by name only · 1 with problems'),
   ).toBeVisible()
-  await expect(page.getByText(/^60 rows.*59 new · 1 to find by name/)).toBeVisible()
+  await expect(page.getByText(/^60 rows → 59 new · 1 with problems →/)).toBeVisible()
+  const wrong = rowsIn(page).getByRole('checkbox', { name: 'Look up line 8' })
+  await expect(wrong).not.toBeChecked()
+  await wrong.check()
+  await expect(page.getByText('1 with problems · 1 of them ticked all the same')).toBeVisible()
+  await expect(page.getByText(/^60 rows → 59 new · 1 to find by name →/)).toBeVisible()
+  await wrong.uncheck()
+  await rowsIn(page).getByRole('checkbox', { name: 'Look up line 2' }).uncheck()
+  await expect(page.getByText(/^60 rows → 58 new · 1 with problems · 1 not chosen →/)).toBeVisible()
+  await rowsIn(page).getByRole('checkbox', { name: 'Look up line 2' }).check()
   await page.getByRole('switch', { name: 'Only rows with problems' }).check()
   await expect(rowsIn(page).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
