@@ -20,6 +20,7 @@ import {
   RunParts,
 } from '@/components/pay/sheet-parts'
 import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
+import { PurchaseInstead } from '@/components/pay/purchase-sheet'
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance, useConfig } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
@@ -38,18 +39,24 @@ import { perClickNow } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import { isOneClick } from '@/lib/browser/purchase/quote'
 import type { Connected } from '@/lib/browser/wallet/wallets'
-import { keyOf } from '@/lib/core/catalogue/lookup'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 
-export const PayingQuestions = ({ checkout }: { checkout: Checkout }) => (
-  <Queries>
-    <OpenQuestion checkout={checkout} />
-    <HaltBar checkout={checkout} />
-  </Queries>
-)
+export function PayingQuestions({ checkout }: { checkout: Checkout }) {
+  const [rest, setRest] = useState<Lookup | null>(null)
+  return (
+    <Queries>
+      <OpenQuestion checkout={checkout} onRest={setRest} />
+      {rest && <PurchaseInstead key={keyOf(rest)} lookup={rest} onEnd={() => setRest(null)} />}
+      <HaltBar checkout={checkout} />
+    </Queries>
+  )
+}
 
-function OpenQuestion({ checkout }: { checkout: Checkout }) {
+type AskingProps = { checkout: Checkout; onRest: (rest: Lookup) => void }
+
+function OpenQuestion({ checkout, onRest }: AskingProps) {
   const { connected } = useWalletSession()
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
   if (!question) return null
@@ -64,7 +71,9 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
         onLeave={() => checkout.leave({ key, call })}
       />
     )
-  return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
+  return (
+    <PayingSheet key={key} checkout={checkout} onRest={onRest} question={{ key, call }} payer={connected} />
+  )
 }
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
@@ -74,13 +83,13 @@ function capOf(text: string, most: Usdc): Usdc | null {
   return typed.value < most ? typed.value : most
 }
 
-type PayingSheetProps = { checkout: Checkout; question: Question<Confirming>; payer: Connected }
+type PayingSheetProps = AskingProps & { question: Question<Confirming>; payer: Connected }
 
 /**
  * For a run, and for a lookup above the visitor's own limit for a click, the focus starts on Cancel, so that Enter pressed
  * once more than meant pays nothing.
  */
-function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
+function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const { key, call } = question
   const { lookup, check, proposal, problem, earlier, begun, arrived = 0n } = call
   const offer = proposal?.offer
@@ -222,7 +231,16 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       ) : (
         <OneLookup call={call} />
       )}
-      {!offer && !earlier && <OwnedNotice lookup={lookup} onOpen={cancel} />}
+      {!offer && !earlier && (
+        <OwnedNotice
+          lookup={lookup}
+          onOpen={cancel}
+          onRest={(rest) => {
+            cancel()
+            onRest(rest)
+          }}
+        />
+      )}
       {earlier && (
         <EarlierNotice
           earlier={earlier}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { answerOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -11,6 +11,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type PurchaseSheetProps = {
@@ -69,8 +70,7 @@ export function PurchaseSheet({
   return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={() => onEnd(false)} />
 }
 
-function waitingStep(): Step | null {
-  const lookup = readWaiting()
+function stepOf(lookup: Lookup | null): Step | null {
   const endpoint = lookup && findEndpoint(lookup.endpointId)
   if (!lookup || !endpoint) return null
   return stepTo(endpoint, endpoint.title, draftOf(endpoint, lookup.input), describeLookup(lookup).about)
@@ -78,6 +78,12 @@ function waitingStep(): Step | null {
 
 /** Asks again for what waited when the page was thrown away. Nothing is paid before the visitor says so. */
 export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
-  const [step] = useState(waitingStep)
+  const [step] = useState(() => stepOf(readWaiting()))
   return step && <PurchaseSheet step={step} onEnd={onEnd} isWaiting />
+}
+
+/** Buys a lookup in the place of another, and opens its answer. */
+export function PurchaseInstead({ lookup, onEnd }: { lookup: Lookup; onEnd: () => void }) {
+  const step = useMemo(() => stepOf(lookup), [lookup])
+  return step && <PurchaseSheet step={step} onEnd={onEnd} isConfirmed />
 }

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '@/components/frame/intent-link'
+import { useFollow } from '@/components/frame/use-follow'
 import { useWords } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import type { Confirming } from '@/components/pay/calls'
@@ -13,13 +14,14 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { Price } from '@/components/ui/price'
+import { Price, PriceButton } from '@/components/ui/price'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { recordPath } from '@/lib/browser/library/place'
 import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
+import { priceOf } from '@/lib/core/catalogue/rate'
 import { decimalUsdc, formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 
@@ -117,7 +119,10 @@ export function BlockedNotice({ asked, isConfirmed, onConfirm }: BlockedNoticePr
 }
 
 /** What the lookup brings is here of some of those whom it is about, from another lookup than this one. */
-export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => void }) {
+type OwnedNoticeProps = { lookup: Lookup; onOpen: () => void; onRest: (rest: Lookup) => void }
+
+export function OwnedNotice({ lookup, onOpen, onRest }: OwnedNoticeProps) {
+  useFollow(['library', 'owned'], 'library')
   const { data } = useQuery({
     queryKey: ['library', 'owned', keyOf(lookup)],
     queryFn: async () => (await import('@/lib/browser/library/subjects')).ownedIn(lookup),
@@ -125,7 +130,7 @@ export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => 
   })
   const [first] = data?.rows ?? []
   if (!data || !first) return null
-  const { of, rows } = data
+  const { of, rows, rest } = data
   const titles = rows.slice(0, 3).map(({ title }) => title)
   const names = [...titles, ...(rows.length > 3 ? [`${rows.length - 3} more`] : [])].join(', ')
   if (of === 1)
@@ -144,9 +149,31 @@ export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => 
     )
   const [is, them] = rows.length === 1 ? ['is', 'it'] : ['are', 'them']
   return (
-    <Notice className="mt-4" title={`${rows.length} of these ${of} ${is} yours already`}>
-      <bdi>{names}</bdi>. Paying buys {them} again. Brought as rows of a list, only the others are bought.
+    <Notice
+      className="mt-4"
+      title={`${rows.length} of these ${of} ${is} yours already`}
+      actions={rest && <BuyRest rest={rest} count={of - rows.length} onBuy={() => onRest(rest)} />}
+    >
+      <bdi>{names}</bdi>. Paying for all buys {them} again.
     </Notice>
+  )
+}
+
+type BuyRestProps = { rest: Lookup; count: number; onBuy: () => void }
+
+function BuyRest({ rest: { endpointId, input }, count, onBuy }: BuyRestProps) {
+  const endpoint = findEndpoint(endpointId)
+  return (
+    endpoint && (
+      <PriceButton
+        size="sm"
+        variant="secondary"
+        price={formatUsdc(priceOf(endpoint.rate, input))}
+        onClick={onBuy}
+      >
+        Buy the {count} new
+      </PriceButton>
+    )
   )
 }
 

@@ -111,19 +111,35 @@ export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, s
   return new Map(subjects.map((one) => [one.intentId, words(one)] as const).filter(([, said]) => said))
 }
 
-/** Of how many a lookup is about, and the records among them of which what it brings is here already, newest first. */
-export async function ownedIn(lookup: Lookup): Promise<{ of: number; rows: readonly RecordRow[] }> {
+/** The same lookup of only those who are none of these records; null where nobody is left, or it is about one. */
+async function withoutRecords(lookup: Lookup, records: readonly RecordRow[]): Promise<Lookup | null> {
+  const { endpointId, input } = lookup
+  const ids = new Set(records.map(({ id }) => id))
+  const known = await recordsOf(namesIn(lookup).flat())
+  const isOther = (item: unknown) =>
+    namesIn({ endpointId, input: { item } }).every((names) =>
+      names.every((name) => !ids.has(known.get(name)?.id ?? '')),
+    )
+  const left = Object.entries(input).map(
+    ([field, value]) => [field, isArray(value) ? value.filter(isOther) : value] as const,
+  )
+  const isOfSome = left.some(([, value]) => isArray(value) && value.length > 0)
+  return isOfSome ? { endpointId, input: Object.fromEntries(left) } : null
+}
+
+type OwnedIn = { of: number; rows: readonly RecordRow[]; rest: Lookup | null }
+
+/** Of how many a lookup is about, the records among them of which what it brings is here already, newest first, and the lookup of the rest. */
+export async function ownedIn(lookup: Lookup): Promise<OwnedIn> {
   const what = broughtBy(lookup.endpointId)
   const isOfRecords = what === 'profile' || findEndpoint(lookup.endpointId)?.expects === 'item'
-  if (!what || !isOfRecords) return { of: 0, rows: [] }
+  if (!what || !isOfRecords) return { of: 0, rows: [], rest: null }
   const [subject] = await readSubjects([{ ...lookup, intentId: '' }])
-  const { of = 0, rows = [] } = subject ?? {}
-  return {
-    of,
-    rows: rows
-      .filter(({ bought }) => Object.keys(bought).some((id) => broughtBy(id) === what))
-      .toSorted((a, b) => b.at - a.at),
-  }
+  const { of = 0, rows: known = [] } = subject ?? {}
+  const rows = known
+    .filter(({ bought }) => Object.keys(bought).some((id) => broughtBy(id) === what))
+    .toSorted((a, b) => b.at - a.at)
+  return { of, rows, rest: rows.length > 0 ? await withoutRecords(lookup, rows) : null }
 }
 
 /** All that people were named by in purchases of their whole profile, or their address. */

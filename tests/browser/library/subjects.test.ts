@@ -69,6 +69,32 @@ test('of those whom a lookup is about it is known who is here already, by whiche
   expect(await owned('profiles.search', { title: 'ada-byron' })).toEqual([0])
 })
 
+test('where some of many are here already, the lookup of the rest asks for the others alone', async () => {
+  const { openStore } = await import('@/lib/browser/database/database')
+  const store = await openStore()
+  const bought = { 'profiles.enrich': { intentId: '0x1', at: 1 } } as const
+  for (const slug of ['di-east', 'ed-west']) {
+    await store.put('records', { id: slug, kind: 'person', title: slug, firstAt: 1, at: 1, bought })
+    await store.put('aliases', { alias: `person:slug:${slug}`, recordId: slug })
+  }
+  const { ownedIn } = await import('@/lib/browser/library/subjects')
+  const [di, ed, fay] = [
+    { networkUrl: 'https://www.network.example/in/di-east/' },
+    { networkId: 'ed-west' },
+    { networkId: 'fay-north' },
+  ]
+  const restOf = async (...profiles: readonly object[]) =>
+    (await ownedIn({ endpointId: 'profiles.bulk', input: { profiles, requestContext: 'x' } })).rest
+  expect(await restOf(di, fay, ed)).toEqual({
+    endpointId: 'profiles.bulk',
+    input: { profiles: [fay], requestContext: 'x' },
+  })
+  expect(await restOf(di, ed)).toBeNull()
+  expect(await restOf(fay)).toBeNull()
+  const one = { endpointId: 'profiles.enrich', input: { networkId: 'ed-west' } }
+  expect((await ownedIn(one)).rest).toBeNull()
+})
+
 test('somebody bought by an id is called by it until a name is known', async () => {
   const { newRecord, mergeObservation } = await import('@/lib/browser/library/full-record')
   const source = { endpointId: 'profiles.email', intentId: '0x1', at: 2, isCached: null }
