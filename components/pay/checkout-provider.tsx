@@ -6,14 +6,14 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ComponentType,
   type ReactNode,
 } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { idle, type Call } from '@/components/pay/calls'
 import type { Checkout } from '@/components/pay/checkout'
-import type { PayingQuestions } from '@/components/pay/paying-sheet'
 
-export type CheckoutCode = { checkout: Checkout; Questions: typeof PayingQuestions }
+export type CheckoutCode = { checkout: Checkout; Questions: ComponentType<{ checkout: Checkout }> }
 
 type Offered = {
   checkout: Checkout | null
