@@ -71,7 +71,7 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
     mimeType: 'text/csv',
     buffer: Buffer.from('Name,Company\nAna Silva,Åcme\n'),
   }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel('File to import').setInputFiles(file)
   const company = page.getByLabel('Company, line 3')
   await page.getByLabel('Name, line 3').pressSequentially('Bo Berg')
   await page.keyboard.press('Tab')
