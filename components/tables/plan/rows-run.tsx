@@ -15,7 +15,9 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { areWhole, choicesFor, freshMsOf, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
 import {
   canPutBack,
+  findStep,
   largeFrom,
+  priceOfOne,
   trialOf,
   trialRows,
   withPlan,
@@ -212,7 +214,9 @@ export function PlanLine({ planned: all }: { planned: PlannedSteps }) {
   const { most, payments } = costOf(all)
   const parts = [
     `${countText(counts.new)} new`,
-    ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
+    ...(counts.named > 0
+      ? [`${countText(counts.named)} to find by name at ${formatUsdc(priceOfOne(findStep))}`]
+      : []),
     ...leftOutOf(planned),
   ]
   return (

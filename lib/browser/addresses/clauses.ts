@@ -25,7 +25,7 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'past',
-    / (?:(?:who|that) left|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= )/i,
+    / (?:(?:who|that|and) left|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= )/i,
   ],
   ['school', / (?:studied|graduated|study|went|go|educated) (?:at|from|to)(?= )/i],
   ['follow', / (?:follows?|following)(?= )/i],
@@ -89,13 +89,15 @@ export function clausesOf(text: string): Clauses {
   }
   /** What goes on behind the name of a place is none of it: 'Lisbon open to work', 'insurance in Nairobi'. */
   function addPlace(words: string) {
-    const [place, behind] = startOfPlace(words)
+    const [place, behind] = startOfPlace(lead(words))
     const [, field] = /^(?:the )?(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
     const isHere = /^(?:me|us|here)$/i.test(place)
     if (isHere) add('left', `${joint} ${place}`)
     else if (!field && isPlace(place) && !isPlace(clauses.place ?? place)) {
       add('words', clauses.place ?? '')
       clauses.place = place
+    } else if (clauses.place && isPlace(clauses.place) && !isPlace(place) && !/\p{Lu}/u.test(place)) {
+      addWords(place)
     } else add(field ? 'words' : 'place', field ?? place)
     // a second place is more than one search can say
     const [, other = ''] = /^(?:or|and) (.+)$/i.exec(behind) ?? []

@@ -21,7 +21,7 @@ export function isName(text: string): boolean {
   const own = words.filter((word) => !particle.test(word))
   const areCapital = own.every((word) => /^\p{Lu}/u.test(word))
   const isFree = !isTitle(text) || isFamilyName(text)
-  return own.length >= 2 && words.length <= 5 && areCapital && isFree && !/\d/.test(text)
+  return own.length >= 2 && words.length <= 5 && areCapital && isFree && !/[\d,]/.test(text)
 }
 
 /** Words for people of whatever trade. */
@@ -41,6 +41,9 @@ const tradeEnd = /(?:^| )[a-z-]{3,}(?:er|or|ist|ian|ant|eur|man|men|woman|women)
 /** What somebody does or is called; what is neither for certain stays words, by which both are found. */
 function called(text: string): Person {
   if (text === '' || people.test(text)) return {}
+  // no title says it
+  const [, plain] = /^(?:fe)?male (.+)$/i.exec(text) ?? []
+  if (plain) return called(plain)
   const [, who, more] = /^(.+?) (?:who|that|which) (.+)$/i.exec(text) ?? []
   if (who && more) {
     const { search, ...own } = called(who)

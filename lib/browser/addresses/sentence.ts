@@ -72,7 +72,8 @@ const jobForms = [
 function jobs({ head, ...clauses }: Clauses): Sentence | null {
   // 'software companies in Porto hiring welders'
   const [, hired] = /^(?:hiring|recruiting) (.+)$/i.exec(clauses.words ?? '') ?? []
-  if (hired) return filled('jobs', { search: singular(hired), location: placeOf(clauses.place ?? '') })
+  if (hired && isCompanyNoun(head.split(' ').at(-1) ?? ''))
+    return filled('jobs', { search: singular(hired), location: placeOf(clauses.place ?? '') })
   const form = jobForms.find((one) => one.test(head))
   if (!form) return null
   const { found = '', behind = '', ...named } = form.exec(head)?.groups ?? {}
@@ -144,16 +145,17 @@ const adForms = [
   /^(.+?)(?:['’]s?)? (?:ads|adverts|advertisements|ad campaigns?)$/i,
 ]
 
-const without = /\b(?:not|no|never|except|excluding|without|outside|besides|other than|n['’]t)\b|n['’]t\b/i
+/** What leaves something out, up to the next comma: no search can say it. */
+const without =
+  /(?:,| but)?(?: (?:who|that|which))?(?: (?:do|does|did|have|has|are|is))? (?:not|NOT|no|never|except|excluding|without|outside|besides|other than|\p{L}+n['’]t) [^,]+/u
 
 /** Who advertises, and about what: 'ads by Acme about delivery'. */
-function ads(text: string): Sentence | null {
-  const [, plain = text, search = ''] = /^(.+?) (?:about|promoting|mentioning) (.+)$/i.exec(text) ?? []
+function ads({ head, ...clauses }: Clauses): Sentence | null {
+  const [, plain = head, search = ''] = /^(.+?) (?:about|promoting|mentioning) (.+)$/i.exec(head) ?? []
   const form = adForms.find((one) => one.test(plain))
   if (!form) return null
-  const [, company = ''] = form.exec(plain) ?? []
-  const [, name = company, place = ''] = /^(.+) in (.+)$/i.exec(company) ?? []
-  return filled('ads', { company: lead(isPlace(place) ? name : company), search })
+  const [, company = clauses.from ?? clauses.company ?? ''] = form.exec(plain) ?? []
+  return filled('ads', { company: lead(company.replace(/ (?:shown|running|published)$/i, '')), search })
 }
 
 const nobody: Known = { companies: new Set(), people: new Set() }
@@ -190,11 +192,12 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
   if (text.length > longest) return filled('people', { search: text })
   const asked = text.replace(thanks, '').replace(polite, '')
   const plain = lead(asked) || text
-  // what leaves something out no search can say
-  if (without.test(plain)) return filled('people', { search: plain })
-  const { left: condition = '', ...clauses } = clausesOf(plain.replace(wanted, '').replace(wantedOf, ''))
-  const sentence = ads(plain) ?? jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
-  const others = wordsLeft(plain, [...Object.values(sentence.draft), condition])
-  const left = [condition, others].filter(Boolean).join(', ')
-  return left ? { ...sentence, left } : sentence
+  const omitted = without.exec(plain)?.[0] ?? ''
+  const rest = plain.replace(omitted, '')
+  const { left, ...clauses } = clausesOf(rest.replace(wanted, '').replace(wantedOf, ''))
+  const sentence = ads(clauses) ?? jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
+  const told = [omitted.replace(/^,? (?:but )?/, ''), left]
+  const others = wordsLeft(rest, [...Object.values(sentence.draft), left ?? ''])
+  const words = [...told, others].filter(Boolean).join(', ')
+  return words ? { ...sentence, left: words } : sentence
 }

@@ -151,14 +151,14 @@ describe('what is looked up of rows that were brought', () => {
     const { counts, skips, tally } = await planned()
     expect(skips).toEqual([null, 'problem', 'problem', 'problem', null])
     expect(counts).toMatchObject({ new: 2, named: 0, problem: tally.problems })
-    expect(tally).toMatchObject({ problems: 3, taken: 0 })
+    expect(tally).toMatchObject({ named: counts.named, problems: 3, taken: 0 })
   })
 
   test('is such a row once it is ticked all the same, if there is something to look it up by', async () => {
     const { counts, skips, tally } = await planned({ 3: true, 4: true, 5: true })
     expect(skips).toEqual([null, null, 'invalid', null, 'duplicate'])
     expect(counts).toMatchObject({ new: 2, named: 1 })
-    expect(tally).toMatchObject({ problems: 3, taken: 3 })
+    expect(tally).toMatchObject({ named: counts.named, problems: 3, taken: 3 })
   })
 
   test('is no row that was unticked, whatever else of it was put back in, and the price follows', async () => {

@@ -57,7 +57,7 @@ test('the encoding of a file can be chosen, and the rows of a workbook are read 
   await expect(wrong).not.toBeChecked()
   await wrong.check()
   await expect(page.getByText('1 with problems · 1 of them ticked all the same')).toBeVisible()
-  await expect(page.getByText(/^60 rows → 59 new · 1 to find by name →/)).toBeVisible()
+  await expect(page.getByText(/^60 rows → 59 new · 1 to find by name at \$0\.30 →/)).toBeVisible()
   await wrong.uncheck()
   await rowsIn(page).getByRole('checkbox', { name: 'Look up line 2', exact: true }).uncheck()
   await expect(page.getByText(/^60 rows → 58 new · 1 with problems · 1 not chosen →/)).toBeVisible()

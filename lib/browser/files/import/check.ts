@@ -5,6 +5,7 @@ import {
   identifierOf,
   isKnown,
   isTicked,
+  namedIn,
   nameless,
   targetFields,
   type CellProblem,
@@ -124,7 +125,8 @@ export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
 /** How many rows can be looked up as they are, how many are known by name only, and how many have problems, some ticked all the same. */
 export function tallyOf({ subject, rows, ticks }: Pick<ImportedFile, 'subject' | 'rows' | 'ticks'>) {
   const isOpen = (row: CheckedRow) => identifierOf(subject, row) === null
-  const named = subject === 'people' ? rows.filter((row) => isOpen(row) && hasName(row)) : []
+  const isTaken = (row: CheckedRow) => row.problems.length === 0 || isTicked(row, ticks)
+  const named = subject === 'people' ? rows.filter((row) => isOpen(row) && namedIn(row) && isTaken(row)) : []
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return {
     usable: rows.filter((row) => !isOpen(row)).length,

@@ -174,7 +174,7 @@ describe('a row with nothing but a name', () => {
     expect(mappingProblem({ subject: 'companies', columns: { fullName: 0 }, width: 1 })).toMatch(/company/)
   })
 
-  test('is counted apart from those with an address, and so is one with a wrong address', () => {
+  test('is counted apart from those with an address; one beside a wrong address has a problem', () => {
     const rows = [
       row('ada-l', 'Ada L', ''),
       row('', 'Wanda Q', 'Acme'),
@@ -183,8 +183,8 @@ describe('a row with nothing but a name', () => {
     ]
     expect(tallyOf({ subject: 'people', rows })).toEqual({
       usable: 1,
-      named: 3,
-      alone: 2,
+      named: 2,
+      alone: 1,
       problems: 1,
       taken: 0,
     })
