@@ -160,7 +160,7 @@ function Tally({ file, isNarrowed, onNarrow }: TallyProps) {
     named > 0 && `${countText(named)} by name only`,
     alone > 0 && `${countText(alone)} only a name: likely several people`,
     problems > 0 && `${countText(problems)} with problems`,
-    taken > 0 && `${countText(taken)} of them ticked all the same`,
+    taken > 0 && `${countText(taken)} of them looked up all the same`,
   ].filter(Boolean)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

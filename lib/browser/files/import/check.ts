@@ -5,6 +5,7 @@ import {
   identifierOf,
   isKnown,
   isTicked,
+  isWrong,
   namedIn,
   nameless,
   targetFields,
@@ -79,8 +80,8 @@ export function checkRow(
     problems.push({ field, column: field && (columns[field] ?? null), reason: unread })
   }
   if (subject === 'people' && hasName(row) && !isKnown(subject, row)) {
-    const field = subjects.people.named.find((name) => values[name] !== undefined) ?? null
-    problems.push({ field, column: field && (columns[field] ?? null), reason: nameless })
+    const field = subjects.people.named.find((name) => values[name] !== undefined)
+    problems.push({ field: null, column: field ? (columns[field] ?? null) : null, reason: nameless })
   }
   // which cell is whose is not known before somebody has looked at them
   const isMoved = cells.slice(width).some((cell) => cell.trim() !== '')
@@ -122,11 +123,13 @@ function absence({ subject, columns }: Mapping): CellProblem {
 export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
   subjects[subject].named.some((field) => columns[field] !== undefined) ? null : subjects[subject].choose
 
-/** How many rows can be looked up as they are, how many are known by name only, and how many have problems, some ticked all the same. */
+/** How many rows can be looked up as they are, how many are known by name only, and how many have problems, some looked up all the same. */
 export function tallyOf({ subject, rows, ticks }: Pick<ImportedFile, 'subject' | 'rows' | 'ticks'>) {
   const isOpen = (row: CheckedRow) => identifierOf(subject, row) === null
-  const isTaken = (row: CheckedRow) => row.problems.length === 0 || isTicked(row, ticks)
-  const named = subject === 'people' ? rows.filter((row) => isOpen(row) && namedIn(row) && isTaken(row)) : []
+  const named =
+    subject === 'people'
+      ? rows.filter((row) => isOpen(row) && namedIn(row) && (isTicked(row, ticks) || !isWrong(row)))
+      : []
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return {
     usable: rows.filter((row) => !isOpen(row)).length,

@@ -58,9 +58,25 @@ export type Ticks = ReadonlyMap<string, boolean>
 export const tickKey = ({ line, cells }: Pick<CheckedRow, 'line' | 'cells'>): string =>
   [line, ...cells].join('\n')
 
-/** Whether a row takes part in a plan: at the visitor's word, else where nothing in it is wrong. */
+/** By what rows are looked up: something wrong in another cell, or a value that was taken from a doubtful one, stops nothing. */
+const naming: ReadonlySet<TargetField> = new Set([
+  'profile',
+  'post',
+  'company',
+  'domain',
+  'companyName',
+  'fullName',
+  'firstName',
+  'lastName',
+])
+
+/** Whether something is wrong in what a row is looked up by. */
+export const isWrong = ({ problems, values }: Pick<CheckedRow, 'problems' | 'values'>): boolean =>
+  problems.some(({ field }) => field === null || (naming.has(field) && values[field] === undefined))
+
+/** Whether a row takes part in a plan: at the visitor's word, else where nothing is wrong. */
 export const isTicked = (row: CheckedRow, ticks: Ticks | undefined): boolean =>
-  ticks?.get(tickKey(row)) ?? row.problems.length === 0
+  ticks?.get(tickKey(row)) ?? !isWrong(row)
 
 /** The identifier to ask the service for: a profile's for people; a company's page, number, domain or name. */
 export function identifierOf(subject: Subject, { values }: Pick<CheckedRow, 'values'>): string | null {

@@ -3,6 +3,7 @@ import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identi
 import {
   identifierOf,
   isTicked,
+  isWrong,
   namedIn,
   type CheckedRow,
   type ImportedFile,
@@ -55,8 +56,10 @@ export function tableSource(
 /** By what a search knows a company: its page or number, else its name; its website is of no use to it. */
 const searchedBy = ({ values }: CheckedRow): string | null => values.company ?? values.companyName ?? null
 
-const leftOutFor = ({ problems: [problem] }: CheckedRow): Skip =>
-  problem ? { why: 'problem', reason: problem.reason } : { why: 'not-chosen' }
+function leftOutFor(row: CheckedRow): Skip {
+  const [problem] = isWrong(row) ? row.problems : []
+  return problem ? { why: 'problem', reason: problem.reason } : { why: 'not-chosen' }
+}
 
 /** The rows of an imported file as a plan takes them; `isSearched` where companies are searched by. */
 export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearched = false): SourceRow[] =>
