@@ -183,7 +183,8 @@ function Chips({ sentence, onChange }: { sentence: Sentence; onChange: (sentence
       </li>
       {filled.map((part) => {
         const text = draft[part] ?? ''
-        const word = wordOf(part, text)
+        // beside a title they are no name
+        const word = wordOf(part, draft['title'] ? '' : text)
         return (
           <li key={part} className={chipStyle}>
             <select

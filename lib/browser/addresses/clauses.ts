@@ -35,7 +35,7 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'words',
-    / (?:interested in|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
+    / (?:interested in|in charge of|responsible for|invest(?:s|ing)? in|working as|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
   ],
   ['words', / with(?= (?:an? )?[^,]{2,40}(?:certifi|degree|diploma|licen[cs]e))/i],
   ['company', / (?:(?:work|works|working|employed) (?:now )?(?:at|for|with|by)|at|@)(?= )/i],

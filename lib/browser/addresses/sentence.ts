@@ -13,7 +13,7 @@ import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/iu
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|is (?:there )?anyone(?= (?:at|in|from|who|with) )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/iu
 /** What is wanted of somebody is bought of who is found. */
 const wanted =
   /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
@@ -27,9 +27,9 @@ const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
   draft: Object.fromEntries(Object.entries(draft).flatMap(([part, text]) => (text ? [[part, text]] : []))),
 })
 
-/** Whether text names none: 'fintech startups'. */
+/** Whether text names none: 'fintech startups', 'a hospital group'. */
 const isKindOfCompany = (text: string): boolean =>
-  isCompanyNoun(text.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(text)
+  /^an? [^\p{Lu}]+$/u.test(text) || (isCompanyNoun(text.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(text))
 
 function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   const own = person(head, known)
@@ -37,7 +37,7 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   const isKind = isKindOfCompany(at)
   const company = isKind ? '' : at
   // 'startups' says something where nothing else does
-  const kind = isKind ? at.replace(/ \S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
+  const kind = isKind ? lead(at).replace(/ \S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
   const isFromPlace = clauses.from !== undefined && isPlace(clauses.from)
   const [from, fromPlace] = isFromPlace ? [undefined, clauses.from] : cutPlace(clauses.from ?? '')
   const draft: Parts = {
@@ -59,7 +59,7 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
 
 const jobForms = [
   /^(?:does|do) (?<company>.+?) have (?:any )?(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as) (?<found>.+))?$/i,
-  /^is (?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
+  /^is (?!any(?:one|body) )(?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
   /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (?<found>.+)$/i,
   /^(?<found>.+ (?:companies|firms|businesses|agencies|employers|start-?ups)) (?:that |which |who )?(?:are )?(?:hiring|recruiting)$/i,
   /^(?:compan(?:y|ies)|firms|employers|who)(?: that| which)? (?:with|have|has) (?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|positions|roles)$/i,
@@ -129,11 +129,9 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
   const bare = anyCompany.test(noun) && !/ups?$/i.test(noun) ? '' : noun
   const beside = before !== '' && isPlace(before) ? before : undefined
   return filled('companies', {
-    search: beside
-      ? bare
-      : isKind
-        ? `${before} ${noun}`.trim()
-        : [before, clauses.words].filter(Boolean).join(' ') || bare,
+    search:
+      [beside ? '' : isKind ? `${before} ${noun}`.trim() : before, clauses.words].filter(Boolean).join(' ') ||
+      bare,
     location: placeOf(clauses.place ?? beside ?? ''),
   })
 }
