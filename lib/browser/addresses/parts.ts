@@ -42,7 +42,9 @@ export type Change = { read: Sentence; now: Sentence }
 /** A sentence as it is read now, with what was changed in it: a part stays changed while it is read as it was then. */
 export function withChange(sentence: Sentence, { read, now }: Change): Sentence {
   // with nothing left of what it was changed in, it is another question
-  const isSame = Object.entries(read.draft).some(([part, text]) => sentence.draft[part] === text)
+  const isSame =
+    Object.entries(read.draft).some(([part, text]) => sentence.draft[part] === text) ||
+    JSON.stringify(read) === JSON.stringify(sentence)
   if (read.of !== sentence.of || !isSame) return sentence
   const [before, after] = [read, sentence].map((one) => askedOf(now.of, one).draft)
   const parts = partsOf[now.of].map((part) => {

@@ -124,6 +124,9 @@ test('a part that was changed stays so while more is typed, and goes where its o
   expect(withChange(people({ title: 'chef', location: 'Rome' }), change), 'another question').toEqual(
     people({ title: 'chef', location: 'Rome' }),
   )
+  const none = { ...people({}), left: 'not at Kranich Bio' }
+  const added = people({ title: 'chef' })
+  expect(withChange(none, { read: none, now: added }).draft, 'of which no part was read').toEqual(added.draft)
   const jobs = { read, now: { of: 'jobs' as const, draft: { search: 'nurse', location: 'Galway' } } }
   expect(withChange(people({ title: 'welder', location: 'Cork' }), jobs)).toEqual({
     of: 'jobs',
