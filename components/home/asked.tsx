@@ -83,6 +83,7 @@ export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
 
 function Understood({ text, understood, onText, onChange, onWant }: Words & { understood: Reading | null }) {
   const { read, steps = [] } = understood ?? {}
+  const onParts = (now: Sentence) => read && onChange({ read: read.read, now })
   const [first, ...others] = steps
   if (!understood || (!first && !read))
     return (
@@ -94,8 +95,8 @@ function Understood({ text, understood, onText, onChange, onWant }: Words & { un
     )
   return (
     <div className="flex flex-col gap-4">
-      {read && <Chips sentence={read.now} onChange={(now) => onChange({ read: read.read, now })} />}
-      {read && <Left sentence={read.now} onChange={(now) => onChange({ read: read.read, now })} />}
+      {read && <Chips sentence={read.now} onChange={onParts} />}
+      {read && <Left sentence={read.now} onChange={onParts} />}
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         {!read && <span>Read as {understood.form}.</span>}
         {others.length > 0 && <span>Or</span>}

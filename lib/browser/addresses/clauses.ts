@@ -90,7 +90,7 @@ export function clausesOf(text: string): Clauses {
   /** What goes on behind the name of a place is none of it: 'Lisbon open to work', 'insurance in Nairobi'. */
   function addPlace(words: string) {
     const [place, behind] = startOfPlace(lead(words))
-    const [, field] = /^(?:the )?(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
+    const [, field] = /^(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
     const isHere = /^(?:me|us|here)$/i.test(place)
     if (isHere) add('left', `${joint} ${place}`)
     else if (!field && isPlace(place) && !isPlace(clauses.place ?? place)) {

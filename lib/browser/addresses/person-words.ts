@@ -1,11 +1,11 @@
 import { cutPlace, lead, legal } from '@/lib/browser/addresses/clauses'
 import type { Known, partsOf } from '@/lib/browser/addresses/parts'
 import {
+  behindTitle,
   isCountry,
   isFamilyName,
   isFunction,
   isPlace,
-  behindTitle,
   isTitle,
   singular,
   titleAt,
@@ -100,13 +100,11 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
   ],
   [
     /^(?:who|(?:the )?(?:people|person|those|anyone|someone|somebody)(?: who| that)?) (runs?|leads?|heads?|manages?|owns?|founded|started) (.+)$/i,
-    ([verb = '', what = '']) => {
-      const isPart = isFunction(lead(what)) || !/^\p{Lu}/u.test(lead(what))
-      if (isPart) return { title: lead(what) }
-      return {
-        title: /^own/i.test(verb) ? 'owner' : /ed$/i.test(verb) ? 'founder' : 'CEO',
-        currentCompany: lead(what),
-      }
+    ([verb = '', told = '']) => {
+      const what = lead(told)
+      if (isFunction(what) || !/^\p{Lu}/u.test(what)) return { title: what }
+      const title = /^own/i.test(verb) ? 'owner' : /ed$/i.test(verb) ? 'founder' : 'CEO'
+      return { title, currentCompany: what }
     },
   ],
   [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
