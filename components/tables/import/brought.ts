@@ -10,6 +10,7 @@ import {
   pageFields,
   tickKey,
   type CheckedRow,
+  type ImportedFile,
   type Subject,
   type TargetField,
   type Ticks,
@@ -73,12 +74,12 @@ export const withFix = (own: Choices, { line, fixes }: CheckedRow, column: numbe
 
 /** What the visitor said of rows once some of those that are shown are ticked, and the others are not. */
 export function withTicks(
-  own: Ticks = new Map(),
+  own: Pick<ImportedFile, 'subject' | 'ticks'>,
   shown: readonly CheckedRow[],
   isChosen: (row: CheckedRow) => boolean,
 ) {
-  const ticks = new Map(own)
-  for (const row of shown) if (isTicked(row, own) !== isChosen(row)) ticks.set(tickKey(row), isChosen(row))
+  const ticks = new Map(own.ticks)
+  for (const row of shown) if (isTicked(own, row) !== isChosen(row)) ticks.set(tickKey(row), isChosen(row))
   return ticks
 }
 

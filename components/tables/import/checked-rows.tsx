@@ -97,14 +97,14 @@ export function CheckedRows({ draft, file, fields, choose, onTick }: CheckedRows
     [subject],
   )
   const selected = useMemo(
-    () => new Set(rows.filter((row) => isKnown(subject, row) && isTicked(row, ticks)).map(idOf)),
+    () => new Set(rows.filter((row) => isKnown(subject, row) && isTicked({ subject, ticks }, row)).map(idOf)),
     [rows, subject, ticks],
   )
 
   function onSelect(chosen: ReadonlySet<string>) {
     // what is ticked while only some rows are shown says nothing of the others
     const boxed = shown.filter((row) => isKnown(subject, row))
-    onTick((own) => withTicks(own, boxed, (row) => chosen.has(idOf(row))))
+    onTick((own) => withTicks({ subject, ticks: own }, boxed, (row) => chosen.has(idOf(row))))
   }
 
   const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })

@@ -141,7 +141,7 @@ describe('what is looked up of rows that were brought', () => {
 
   async function planned(chosen: Readonly<Record<number, boolean>> = {}, putBack = new Set<number>()) {
     const file = await checkedOf(text)
-    const ticks = withTicks(undefined, file.rows, (row) => chosen[row.line] ?? isTicked(row, undefined))
+    const ticks = withTicks(file, file.rows, (row) => chosen[row.line] ?? isTicked(file, row))
     const plan = planRun(importedRows('profile', { ...file, ticks }), step, { ...rules, putBack })
     const skips = plan.rows.map(({ skip }) => skip?.why ?? null)
     return { counts: plan.counts, skips, most: plan.most, tally: tallyOf({ ...file, ticks }) }
@@ -167,16 +167,30 @@ describe('what is looked up of rows that were brought', () => {
     expect((await planned({ 5: false, 6: false })).most).toEqual(usdc('0.05'))
   })
 
+  test('is what says its page or number, whatever is wrong beside that', async () => {
+    const file = await checkedOf(
+      'Company\tPage\tWebsite\nHill Works\tnetwork.com/company/hill-works\tsee page 2\nAda Tools\tnetwork.com/company/ada-tools\tada.test',
+    )
+    expect(file.rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['domain'], []])
+    expect(file.rows.map((row) => isTicked(file, row))).toEqual([true, true])
+  })
+
   test('another row that comes into the line of one that was unticked is looked up', async () => {
-    const { rows } = await checkedOf(text)
-    const ticks = withTicks(undefined, rows, () => false)
+    const file = await checkedOf(text)
+    const ticks = withTicks(file, file.rows, () => false)
     const other = await checkedOf(text.replace('ada-b1', 'ada-b9'))
-    expect(other.rows.map((row) => isTicked(row, ticks))).toEqual([true, false, false, false, false])
+    expect(other.rows.map((row) => isTicked({ ...other, ticks }, row))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('says nothing of rows that are not shown while others are ticked', async () => {
-    const { rows } = await checkedOf(text)
-    expect([...withTicks(undefined, rows.slice(1, 2), () => true).values()]).toEqual([true])
+    const file = await checkedOf(text)
+    expect([...withTicks(file, file.rows.slice(1, 2), () => true).values()]).toEqual([true])
   })
 })
 

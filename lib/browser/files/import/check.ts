@@ -124,11 +124,12 @@ export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
   subjects[subject].named.some((field) => columns[field] !== undefined) ? null : subjects[subject].choose
 
 /** How many rows can be looked up as they are, how many are known by name only, and how many have problems, some looked up all the same. */
-export function tallyOf({ subject, rows, ticks }: Pick<ImportedFile, 'subject' | 'rows' | 'ticks'>) {
+export function tallyOf(file: Pick<ImportedFile, 'subject' | 'rows' | 'ticks'>) {
+  const { subject, rows } = file
   const isOpen = (row: CheckedRow) => identifierOf(subject, row) === null
   const named =
     subject === 'people'
-      ? rows.filter((row) => isOpen(row) && namedIn(row) && (isTicked(row, ticks) || !isWrong(row)))
+      ? rows.filter((row) => isOpen(row) && namedIn(row) && (isTicked(file, row) || !isWrong(subject, row)))
       : []
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return {
@@ -136,7 +137,7 @@ export function tallyOf({ subject, rows, ticks }: Pick<ImportedFile, 'subject' |
     named: named.length,
     alone: named.filter(isNameAlone).length,
     problems: wrong.length,
-    taken: wrong.filter((row) => isTicked(row, ticks)).length,
+    taken: wrong.filter((row) => isTicked(file, row)).length,
   }
 }
 

@@ -58,11 +58,9 @@ export type Ticks = ReadonlyMap<string, boolean>
 export const tickKey = ({ line, cells }: Pick<CheckedRow, 'line' | 'cells'>): string =>
   [line, ...cells].join('\n')
 
-/** By what rows are looked up: something wrong in another cell, or a value that was taken from a doubtful one, stops nothing. */
+/** By what rows are looked up that say no page or number. */
 const naming: ReadonlySet<TargetField> = new Set([
-  'profile',
-  'post',
-  'company',
+  ...Object.values(pageFields),
   'domain',
   'companyName',
   'fullName',
@@ -70,13 +68,25 @@ const naming: ReadonlySet<TargetField> = new Set([
   'lastName',
 ])
 
-/** Whether something is wrong in what a row is looked up by. */
-export const isWrong = ({ problems, values }: Pick<CheckedRow, 'problems' | 'values'>): boolean =>
-  problems.some(({ field }) => field === null || (naming.has(field) && values[field] === undefined))
+/**
+ * Whether something is wrong in what a row is looked up by. Other cells stop nothing, nor does a value that was taken
+ * from a doubtful one; where the page is known, nothing else is asked.
+ */
+export const isWrong = (
+  subject: Subject,
+  { problems, values }: Pick<CheckedRow, 'problems' | 'values'>,
+): boolean =>
+  problems.some(
+    ({ field }) =>
+      field === null ||
+      (values[pageFields[subject]] === undefined && naming.has(field) && values[field] === undefined),
+  )
 
 /** Whether a row takes part in a plan: at the visitor's word, else where nothing is wrong. */
-export const isTicked = (row: CheckedRow, ticks: Ticks | undefined): boolean =>
-  ticks?.get(tickKey(row)) ?? !isWrong(row)
+export const isTicked = (
+  { subject, ticks }: Pick<ImportedFile, 'subject' | 'ticks'>,
+  row: CheckedRow,
+): boolean => ticks?.get(tickKey(row)) ?? !isWrong(subject, row)
 
 /** The identifier to ask the service for: a profile's for people; a company's page, number, domain or name. */
 export function identifierOf(subject: Subject, { values }: Pick<CheckedRow, 'values'>): string | null {

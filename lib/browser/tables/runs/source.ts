@@ -7,6 +7,7 @@ import {
   namedIn,
   type CheckedRow,
   type ImportedFile,
+  type Subject,
 } from '@/lib/browser/files/import/rows'
 import type { BroughtRow } from '@/lib/browser/database/stores'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -56,8 +57,8 @@ export function tableSource(
 /** By what a search knows a company: its page or number, else its name; its website is of no use to it. */
 const searchedBy = ({ values }: CheckedRow): string | null => values.company ?? values.companyName ?? null
 
-function leftOutFor(row: CheckedRow): Skip {
-  const [problem] = isWrong(row) ? row.problems : []
+function leftOutFor(subject: Subject, row: CheckedRow): Skip {
+  const [problem] = isWrong(subject, row) ? row.problems : []
   return problem ? { why: 'problem', reason: problem.reason } : { why: 'not-chosen' }
 }
 
@@ -74,7 +75,7 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearche
       phone: row.values.phone ?? null,
       domain: row.values.domain ?? null,
       named: kind === 'profile' ? namedIn(row) : null,
-      ...(!isTicked(row, file.ticks) && { leftOut: leftOutFor(row) }),
+      ...(!isTicked(file, row) && { leftOut: leftOutFor(file.subject, row) }),
     }
     if (text !== null) return sourceRow(kind, text, rest)
     const problem = rest.named ? null : (row.problems[0]?.reason ?? nothingThere)
