@@ -1,6 +1,7 @@
 import { isPlace, startOfPlace } from '@/lib/browser/addresses/vocabulary'
 
-const article = /^(?:(?:all|the|some|any|an|a|every|each|our|of)(?: of)? )+(?=\S)/i
+const article =
+  /^(?:(?:all|the|some|any|an|a|every|each|whole|entire|our|of|(?:a )?(?:few|couple)|several|two|three|four|five|six|ten)(?: of)? )+(?=\S)/i
 
 /** Text without the articles before it. */
 export const lead = (text: string): string => text.replace(article, '')
@@ -9,7 +10,7 @@ export const lead = (text: string): string => text.replace(article, '')
 const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   [
     'left',
-    / (?:(?:posted|published)(?= (?:today|yesterday|this|last|in|on|since|within|\d))|earning|paying|having|open to(?: work| offers)?|(?:willing|ready|able|returning|looking) to(?: (?:work|move|relocate)(?: to)?)?|available|since)(?= |$)/i,
+    / (?:(?:posted|published)(?= (?:today|yesterday|this|last|in|on|since|within|\d))|earning|paying|having|open to(?: work| offers)?|(?:willing|ready|able|returning|looking) to(?: (?:work|move|relocate)(?: to)?)?|available|since|below|above|reporting to|(?:who |that )?posts?(?= (?:a lot|often|regularly|frequently|daily|weekly)(?: |$)))(?= |$)/i,
   ],
   [
     'left',
@@ -35,9 +36,12 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'words',
-    / (?:interested in|in charge of|responsible for|invest(?:s|ing)? in|working as|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
+    / (?:interested in|work(?:s|ed|ing)? on|in charge of|responsible for|invest(?:s|ing)? in|working as|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?(?: about)?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
   ],
-  ['words', / with(?= (?:an? )?[^,]{2,40}(?:certifi|degree|diploma|licen[cs]e))/i],
+  [
+    'words',
+    / with(?= (?:an? )?[^,]{2,40}(?:certifi|degree|diploma|licen[cs]e|experience|background|ph\.?d|mba))/i,
+  ],
   ['company', / (?:(?:work|works|working|employed) (?:now )?(?:at|for|with|by)|at|@)(?= )/i],
   [
     'place',
@@ -47,6 +51,7 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
     'left',
     / from(?= (?:next|now|january|february|march|april|may|june|july|august|september|october|november|december)(?: |$))/i,
   ],
+  ['place', / (?:à|en|em|bei)(?= \p{Lu})/u],
   ['from', / (?:(?:come|comes) )?from(?= )/i],
 ]
 
@@ -62,6 +67,12 @@ function jointIn(text: string, from: number) {
   })
   return found.toSorted((a, b) => a.index - b.index)[0]
 }
+
+/** What a clause names, and what is said of it behind that: 'Spotify' and 'does machine learning'. */
+const cutClause = (text: string, name: keyof Clauses): string[] =>
+  name === 'head' || name === 'left'
+    ? [text]
+    : text.split(/ (?:who|that|which)(?: (?:is|are|do|does|can))? (.+)$/i)
 
 /** What stands before the first joint, and behind each. */
 export type Clauses = {
@@ -88,7 +99,9 @@ export function clausesOf(text: string): Clauses {
     if (words !== '') clauses[to] = clauses[to] ? `${clauses[to]}, ${words}` : words
   }
   /** What goes on behind the name of a place is none of it: 'Lisbon open to work', 'insurance in Nairobi'. */
-  function addPlace(words: string) {
+  function addPlace(words: string): void {
+    const [, branch, further = ''] = /^(.+? (?:industry|sector|space|field)), ?(.+)$/i.exec(words) ?? []
+    if (branch) return [branch, further].forEach(addPlace)
     const [place, behind] = startOfPlace(lead(words))
     const [, field] = /^(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
     const isHere = /^(?:me|us|here)$/i.test(place)
@@ -106,25 +119,31 @@ export function clausesOf(text: string): Clauses {
   }
   /** Behind it a place may still stand: 'posted this week Cork'. */
   function addLeft(words: string) {
-    const [, before = words, place = ''] = /^(.+) (\S+)$/.exec(words) ?? []
+    const [, before = words, place = ''] = (!clauses.place && /^(.+) (\S+)$/.exec(words)) || []
     if (isPlace(place)) add('place', place)
     add('left', isPlace(place) ? before : words)
   }
   /** A number counts what no search can: '50-200 employees'. */
   function addWords(words: string) {
     for (const part of words.split(/ ?, ?/))
-      add(/\d/.test(part) ? 'left' : 'words', lead(part.replace(/^(?:with|and|for) /i, '')))
+      if (!clauses.place && isPlace(part)) clauses.place = part
+      else
+        add(/(?:^| )\P{L}?\d/u.test(part) ? 'left' : 'words', lead(part.replace(/^(?:with|and|for) /i, '')))
   }
   let name: keyof Clauses = 'head'
   let joint = ''
   let from = 0
   let passed = 0
   function take(end: number) {
-    const words = padded.slice(from, end).replace(leads, '').trim()
+    const [words = '', more = ''] = cutClause(padded.slice(from, end).replace(leads, '').trim(), name)
     if (name === 'left') addLeft(`${joint} ${words}`.trim())
+    else if (name === 'place' && /work/i.test(joint) && !/^\p{Lu}/u.test(words) && !isPlace(words))
+      addWords(words)
     else if (name === 'place') addPlace(words)
     else if (name === 'words') addWords(words)
+    else if (name === 'from' && !clauses.place && isPlace(words)) clauses.place = words
     else add(name, words)
+    addWords(more)
   }
   for (let next = jointIn(padded, 0); next; next = jointIn(padded, passed)) {
     passed = next.index + next.joint.length

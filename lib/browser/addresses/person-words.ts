@@ -1,14 +1,19 @@
 import { cutPlace, lead, legal } from '@/lib/browser/addresses/clauses'
 import type { Known, partsOf } from '@/lib/browser/addresses/parts'
 import {
+  behindName,
   behindTitle,
   isCountry,
   isFamilyName,
+  isCompanyNoun,
   isFunction,
+  isGrammar,
   isPlace,
   isTitle,
+  startOfPlace,
   singular,
   titleAt,
+  titleIn,
 } from '@/lib/browser/addresses/vocabulary'
 
 type Person = Partial<Record<(typeof partsOf)['people'][number], string>>
@@ -30,10 +35,14 @@ const people =
 /** 'the Acme team', 'sales people'. */
 export const team = /^(.+?) (people|employees|staff|team|workers|folks|colleagues)$/i
 
+/** Those who have such a part in a whole company that 'of' names it. */
+const officer =
+  /(?:^|[ -])(?:c[a-z]{1,2}os?|(?:founder|owner|president|director|chair|chairman|partner|manager|member)s?)$/i
+
 const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?) of /i
 
 const whoIs =
-  /^(?:people|persons?|anyone|anybody|someone|somebody|those) (?:who|that)(?:['’]?s| is| are) (?:an? )?/i
+  /^(?:people|persons?|anyone|anybody|everyone|everybody|someone|somebody|those) (?:(?:(?:who|that)(?:['’]?s| is| are| can| could) )?(?:on|in) (?:the )?|(?:who|that)(?:['’]?s| is| are| can| could) (?:an? )?)/i
 
 /** Endings that most trades have, and few other words in small letters. */
 const tradeEnd = /(?:^| )[a-z-]{3,}(?:er|or|ist|ian|ant|eur|man|men|woman|women)s?$/
@@ -46,13 +55,17 @@ function called(text: string): Person {
   if (plain) return called(plain)
   const [, who, more] = /^(.+?) (?:who|that|which) (.+)$/i.exec(text) ?? []
   if (who && more) {
-    const { search, ...own } = called(who)
-    return { ...own, search: [search, more].filter(Boolean).join(' ') }
+    const { search, title = titleIn(more), ...own } = called(who)
+    return { ...own, title, search: [search, title === titleIn(more) ? '' : more].filter(Boolean).join(' ') }
   }
   const behind = isName(text) ? '' : behindTitle(text)
-  if (behind !== '') return { ...called(text.slice(0, -behind.length - 1)), search: behind }
+  if (behind !== '') {
+    const [place, more] = startOfPlace(behind)
+    const said = isPlace(place) ? { location: place, search: more } : { search: behind }
+    return { ...called(text.slice(0, -behind.length - 1)), ...said }
+  }
   const isTrade = isTitle(text) || tradeEnd.test(text)
-  return isTrade && !isName(text) ? { title: singular(text) } : { search: text }
+  return isTrade && !isName(text) ? { title: singular(titleIn(text) || text) } : { search: text }
 }
 
 /** 'nurse Dublin', 'Berlin data engineers': a large city or a country before or behind what somebody does. */
@@ -87,10 +100,10 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
     ([pastCompany = '']) => ({ pastCompany }),
   ],
   [
-    /^ex[ -](.+)$/i,
+    /^(?:ex|former|previous|past)[ -](.+)$/i,
     ([text = '']) => {
       const at = titleAt(text)
-      if (at < 0) return { pastCompany: text }
+      if (at < 0) return isTitle(text) ? null : { pastCompany: text }
       return at > 0 ? { pastCompany: text.slice(0, at).trim(), title: singular(text.slice(at)) } : null
     },
   ],
@@ -99,18 +112,32 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
     ([currentCompany = '']) => ({ currentCompany: lead(currentCompany) }),
   ],
   [
-    /^(?:who|(?:the )?(?:people|person|those|anyone|someone|somebody)(?: who| that)?) (runs?|leads?|heads?|manages?|owns?|founded|started) (.+)$/i,
+    /^(?:who|(?:the )?(?:people|person|those|anyone|someone|somebody)(?: who| that)?) (runs?|leads?|heads?(?: up)?|manages?|owns?|founded|started) (.+)$/i,
     ([verb = '', told = '']) => {
       const what = lead(told)
-      if (isFunction(what) || !/^\p{Lu}/u.test(what)) return { title: what }
+      const isKind = isCompanyNoun(what.split(' ').at(-1) ?? '')
+      if (!isKind && (isFunction(what) || !/^\p{Lu}/u.test(what))) return { title: what }
       const title = /^own/i.test(verb) ? 'owner' : /ed$/i.test(verb) ? 'founder' : 'CEO'
-      return { title, currentCompany: what }
+      return isKind
+        ? { title, search: what.replace(/(?:^| )compan(?:y|ies)$/i, '') }
+        : { title, currentCompany: what }
     },
   ],
   [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
   [
     /^(?:people|someone|anyone|those)(?: who| that)? works? as (?:an? )?(.+)$/i,
     ([title = '']) => ({ title: singular(title) }),
+  ],
+  [
+    /^(\S+-speaking) (.+)$/i,
+    ([language = '', who = '']) => {
+      const { search, ...own } = called(who)
+      return { ...own, search: [search, language].filter(Boolean).join(' ') }
+    },
+  ],
+  [
+    /^(.+?) (?:team|people|staff|department|folks) (?:of|with) (.+)$/i,
+    ([who = '', company = '']) => (isFunction(who) ? { title: who, currentCompany: lead(company) } : null),
   ],
   [
     /^(.+?)['’]s? (.+)$/,
@@ -157,11 +184,24 @@ export function person(told: string, known: Known): Person {
     const draft = found && read(found.slice(1).map((part) => part?.trim() ?? ''))
     if (draft) return draft
   }
+  // whose is not known, but where may be: 'for our Paris office'
+  const [, whose = '', ours = ''] = /^(.+?) (?:with|of|for|at) (?:our|my) (.+)$/i.exec(head) ?? []
+  if (whose) {
+    const location = ours.split(/[ ,]+/).find(isPlace)
+    return { ...called(whose), ...(location && { location }) }
+  }
+  const after = behindName(head)
+  if (after > 0)
+    return {
+      ...(besidePlace(head.slice(after)) ?? called(head.slice(after))),
+      search: head.slice(0, after - 1),
+    }
   const [, before = '', company = ''] =
     (!ledBy.test(head) && /^(.{2,60}?) (?:with|of|for) (.{2,60})$/i.exec(head)) || []
   // 'drivers with a truck licence' have no employer of that name
   const isThing =
-    (/ with /i.test(head) && !/\p{Lu}/u.test(company)) ||
+    / with an? /i.test(head) ||
+    (!/\p{Lu}/u.test(company) && !officer.test(before)) ||
     /^(?:an?|the (?:biggest|largest|leading|best|top)) (?!\p{Lu})/u.test(company)
   if (isThing && isTitle(before)) return { ...called(before), search: lead(company) }
   if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
@@ -171,9 +211,21 @@ export function person(told: string, known: Known): Person {
   const [, chief = '', behind = ''] = /^(c[a-z]{1,2}o|founder|president) (.+)$/i.exec(head) ?? []
   const [, named = chief && behind, office = chief] =
     /^(.+) (c[a-z]{1,2}o|founder|president)$/i.exec(head) ?? []
-  if (named && !isTitle(named) && !isPlace(named)) return { title: office, currentCompany: named }
+  if (
+    named &&
+    !isTitle(named) &&
+    !isPlace(startOfPlace(named)[0]) &&
+    !isGrammar(named.split(' ').at(-1) ?? '')
+  )
+    return { title: office, currentCompany: named }
   const [first = '', second, third] = head.split(/ ?, ?/)
+  if (second && isName(first) && !isPlace(second) && (isTitle(second) || !/\p{Lu}/u.test(second))) {
+    const { search, ...own } = called(second)
+    return { ...own, search: [first, search].filter(Boolean).join(' '), ...(third && { location: third }) }
+  }
   if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
+  if (third !== undefined && isPlace(second) && !isPlace(third) && !/\p{Lu}/u.test(third))
+    return { ...called(lead(first)), search: third, location: second }
   if (third !== undefined && isPlace(third) && !isPlace(second) && !/\p{Lu}/u.test(second))
     return { ...called(lead(first)), search: second, location: third }
   if (third !== undefined && (isPlace(second) || (isCountry(third) && !/\s/.test(second))))

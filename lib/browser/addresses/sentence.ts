@@ -7,17 +7,22 @@ import {
   isPlace,
   isTitle,
   singular,
+  startOfPlace,
+  titleIn,
 } from '@/lib/browser/addresses/vocabulary'
 import { fold } from '@/lib/core/rows/words'
 import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|is (?:there )?anyone(?= (?:at|in|from|who|with) )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/iu
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|(?:we(?:['’]re| are)|i(?:['’]m| am)) (?:hiring|recruiting|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|(?:an? )?list of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top)(?= (?:\S+ ){0,2}\S+s )|is (?:there )?anyone(?= (?:at|in|from|who|with) )|who do i know|who(?:['’]s| is| are)(?! (?:hiring|recruiting|looking))),? )+/iu
 /** What is wanted of somebody is bought of who is found. */
 const wanted =
   /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
 const wantedOf = /['’]s? (?:e-?mail(?: address)?|phone(?: number)?|contact details|profile|posts)$/i
+/** What says how sure or how soon something is wanted. */
+const asides =
+  /,?(?<=^|[ ,])(?:right now|currently|at the moment|these days|ideally|preferably|maybe|probably|possibly|urgently)(?=[ ,]|$),?/gi
 const thanks = /(?:,? (?:please|thanks|thank you|(?<!posted )(?:now|today)|asap))+$/i
 
 type Parts = Record<string, string | undefined>
@@ -33,13 +38,14 @@ const isKindOfCompany = (text: string): boolean =>
 
 function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   const own = person(head, known)
-  const [at, place] = cutPlace(own.currentCompany ?? clauses.company ?? '')
+  const [at, place] = cutPlace(clauses.company ?? own.currentCompany ?? '')
   const isKind = isKindOfCompany(at)
   const company = isKind ? '' : at
   // 'startups' says something where nothing else does
-  const kind = isKind ? lead(at).replace(/ \S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
-  const isFromPlace = clauses.from !== undefined && isPlace(clauses.from)
-  const [from, fromPlace] = isFromPlace ? [undefined, clauses.from] : cutPlace(clauses.from ?? '')
+  const kind = isKind
+    ? lead(at).replace(/(?:^| )\S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun))
+    : ''
+  const [from, fromPlace] = cutPlace(clauses.from ?? '')
   const draft: Parts = {
     ...own,
     search: [own.search, kind, clauses.words].filter(Boolean).join(' '),
@@ -49,8 +55,12 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
     followerOf: own.followerOf ?? clauses.follow,
     location: placeOf(clauses.place ?? own.location ?? place ?? fromPlace ?? ''),
   }
-  if (!draft['title'] && isFunction(draft['location'] ?? '')) {
-    draft['title'] = draft['location']
+  // a number of a phone or a house is no place
+  if (/\d{3}/.test(draft['location'] ?? '') && !isPlace(draft['location'] ?? ''))
+    draft['location'] = undefined
+  if (isFunction(draft['location'] ?? '')) {
+    const part = draft['title'] ? 'search' : 'title'
+    draft[part] = [draft[part], draft['location']].filter(Boolean).join(' ')
     draft['location'] = undefined
   }
   const isBare = Object.keys(draft).every((part) => part === 'title' || !draft[part])
@@ -62,9 +72,10 @@ const jobForms = [
   /^is (?!any(?:one|body) )(?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
   /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (?<found>.+)$/i,
   /^(?<found>.+ (?:companies|firms|businesses|agencies|employers|start-?ups)) (?:that |which |who )?(?:are )?(?:hiring|recruiting)$/i,
+  /^.*(?:companies|firms|employers|start-?ups|scale-?ups|agencies) .*(?:hiring|recruiting) (?<found>.+)$/i,
   /^(?:compan(?:y|ies)|firms|employers|who)(?: that| which)? (?:with|have|has) (?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|positions|roles)$/i,
-  /^(?<found>(?:.+ )?(?:intern|apprentice|trainee)ships?)$/i,
-  /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as|with|of) (?<found>.+))?$/i,
+  /^(?<found>(?:.+ )?(?:intern|apprentice|trainee)ships?(?: (?:for|as|of) .+)?)$/i,
+  /^(?:open |job )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?|offers?)(?: (?:for|as|with|of) (?<found>.+))?$/i,
   /^(?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|roles|positions)(?: (?:with )?(?<behind>.+))?$/i,
 ]
 
@@ -110,7 +121,7 @@ const placeBehindNoun = (text: string): number =>
 
 function companies({ head, ...clauses }: Clauses): Sentence | null {
   const [, made = ''] =
-    /^(?:companies|firms|businesses|startups|manufacturers|makers|suppliers|competitors) (?:(?:that|which|who) )?(?:(?:make|do|produce)(?:s|es)?|(?:sell|build|offer|use)(?:s|ing)?|using|making|of|similar to|like) (.+)$/i.exec(
+    /^(?:(?:which|what) )?(?:companies|firms|businesses|startups|manufacturers|makers|suppliers|competitors) (?:(?:that|which|who) )?(?:(?:make|do|produce)(?:s|es)?|(?:sell|build|offer|use)(?:s|ing)?|using|making|of|similar to|like) (.+)$/i.exec(
       head,
     ) ?? []
   if (made) return filled('companies', { search: made, location: placeOf(clauses.place ?? '') })
@@ -119,26 +130,29 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
   const words = head.split(' ')
   const noun = words.at(-1) ?? ''
   // 'founders of fintech startups' are people
-  if (isTitle(/^(.+?) (?:of|at|for|with) /.exec(head)?.[1] ?? '')) return null
+  if (isTitle(/^(.+?) (?:of|at|for|with|who|that) /.exec(head)?.[1] ?? '')) return null
   // 'Acme Labs' is the name of one
   const isNamed = words.length > 1 && !anyCompany.test(noun) && /^\p{Lu}/u.test(noun)
   if (!isCompanyNoun(noun) || isNamed) return null
   const before = lead(words.slice(0, -1).join(' '))
+  if (titleIn(before) && besidePlace(before)) return null
   const isKind = !anyCompany.test(noun) || (/^firms?$/i.test(noun) && kindOfFirm.test(before))
   // of these words only startups and scaleups say something
   const bare = anyCompany.test(noun) && !/ups?$/i.test(noun) ? '' : noun
-  const beside = before !== '' && isPlace(before) ? before : undefined
+  const [place, behind] = startOfPlace(before)
+  const kind = isPlace(place) ? behind : before
+  const search = [isKind ? `${kind} ${noun}`.trim() : kind, clauses.words].filter(Boolean).join(' ')
   return filled('companies', {
-    search:
-      [beside ? '' : isKind ? `${before} ${noun}`.trim() : before, clauses.words].filter(Boolean).join(' ') ||
-      bare,
-    location: placeOf(clauses.place ?? beside ?? ''),
+    search: search || bare,
+    location: placeOf(clauses.place ?? (isPlace(place) ? place : '')),
   })
 }
 
 const adForms = [
-  /^(?:ads?|adverts?|advertisements?|campaigns?)(?: (?:by|of|from|for|run by) (.+))?$/i,
-  /^(?:what|which) (?:ads|adverts) (?:is|does|are|do) (.+?) (?:running|run|showing|show|publishing)$/i,
+  /^(?:advertising )?(?:ads?|adverts?|advertisements?|campaigns?)(?: (?:by|of|from|for|run by) (.+))?$/i,
+  /^(?:(?:what|which) )?(?:ads|adverts) (?:is|does|are|do) (.+?) (?:running|run|showing|show|publishing)$/i,
+  /^(?:ads|adverts) (?:that |which )?(.+?) (?:is running|runs|shows|publishes)$/i,
+  /^(?:is|does|are) (.+?) (?:running|run|showing|show|publishing|have) (?:any )?(?:ads|adverts)$/i,
   /^what (?:is|does|are) (.+?) (?:advertising|advertise)$/i,
   /^(.+?)(?:['’]s?)? (?:ads|adverts|advertisements|ad campaigns?)$/i,
 ]
@@ -147,13 +161,19 @@ const adForms = [
 const without =
   /(?:,| but)?(?: (?:who|that|which))?(?: (?:do|does|did|have|has|are|is))? (?:not|NOT|no|never|except|excluding|without|outside|besides|other than|\p{L}+n['’]t) [^,]+/u
 
+const aboutWhat = / (?:about|promoting|mentioning) (.+)$/i
+
 /** Who advertises, and about what: 'ads by Acme about delivery'. */
 function ads({ head, ...clauses }: Clauses): Sentence | null {
-  const [, plain = head, search = ''] = /^(.+?) (?:about|promoting|mentioning) (.+)$/i.exec(head) ?? []
+  const [plain = '', search = ''] = head.split(aboutWhat)
   const form = adForms.find((one) => one.test(plain))
   if (!form) return null
-  const [, company = clauses.from ?? clauses.company ?? ''] = form.exec(plain) ?? []
-  return filled('ads', { company: lead(company.replace(/ (?:shown|running|published)$/i, '')), search })
+  const [, named = clauses.from ?? clauses.company ?? ''] = form.exec(plain) ?? []
+  const [company = '', about = search] = named.split(aboutWhat)
+  return filled('ads', {
+    company: lead(company.replace(/ (?:shown|running|published)$/i, '')),
+    search: about,
+  })
 }
 
 const nobody: Known = { companies: new Set(), people: new Set() }
@@ -187,6 +207,10 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[?!.]+$/, '')
+    .replace(asides, '')
+    .replace(/(\p{Lu}\p{L}+) speaking(?! \p{Lu})/u, '$1-speaking')
+    .replace(/ \(([^)]+)\)$/, ', $1')
+    .trim()
   if (text.length > longest) return filled('people', { search: text })
   const asked = text.replace(thanks, '').replace(polite, '')
   const plain = lead(asked) || text

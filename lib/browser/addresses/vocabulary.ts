@@ -1,9 +1,11 @@
 import vocabulary from '@/lib/browser/addresses/vocabulary.json'
+import shortForms from '@/lib/core/matching/short-forms.json' with { type: 'json' }
 import { fold, singular as singularRole } from '@/lib/core/rows/words'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' | '))
 
 const titles = setOf(vocabulary.titles)
+const given = new Set([...setOf(vocabulary.given), ...shortForms.flatMap((forms) => forms.split(' '))])
 const surnames = setOf(vocabulary.surnames)
 const functions = setOf(vocabulary.functions)
 const modifiers = setOf(vocabulary.modifiers)
@@ -14,15 +16,16 @@ const grammar = setOf(vocabulary.grammar)
 
 /** Endings of what somebody does that hardly any other word has. */
 const titleEnd =
-  /^[a-z-]*(?:eer|ist|ician|arian|lyst|tect|tant|ator|itor|utor|ector|essor|isor|loper|igner|ager|smith|wright|keeper|worker)$/
+  /^[a-z-]*(?:eer|(?<!^.|qv|qu)ist|ician|arian|lyst|tect|tant|ator|itor|utor|ector|essor|isor|loper|igner|ager|smith|wright|keeper|worker)$/
 
 /** Words that end in s and are no plural. */
 const noPlural =
-  /(?:ss|us|is|ics|sales|operations|relations|communications|resources|news|devops|ops|solutions|services|systems|series)$/i
+  /(?:ss|us|is|(?<!mechan|crit|cler|med)ics|sales|operations|relations|communications|resources|news|devops|ops|solutions|services|systems|series)$/i
 
 /** One of several: 'midwives' as 'midwife', 'secretaries' as 'secretary'. */
 function one(word: string): string {
-  if (!/s$/i.test(word) || noPlural.test(word) || word.length < 4) return word
+  // 'SaaS' is one
+  if (!/(?:s|[^a-z]S)$/.test(word) || noPlural.test(word) || word.length < 4) return word
   if (/[^aeiou]ies$/i.test(word)) return word.replace(/ies$/i, 'y')
   if (/wives$/i.test(word)) return word.replace(/ves$/i, 'fe')
   return /(?:ss|x|ch|sh)es$/i.test(word) ? word.slice(0, -2) : word.slice(0, -1)
@@ -63,8 +66,8 @@ export const isFunction = (text: string): boolean => functions.has(text.toLowerC
 export function titleAt(text: string): number {
   const words = [...text.matchAll(/\S+/g)]
   if (!isTitleWord(words.at(-1)?.[0] ?? '')) return -1
-  const isOfTitle = (word: string) => modifiers.has(word.toLowerCase()) || isTitleWord(word)
-  const first = words.findLastIndex(([word]) => !isOfTitle(word)) + 1
+  const isOwn = (word: string) => modifiers.has(word.toLowerCase()) || isTitleWord(word)
+  const first = words.findLastIndex(([word]) => !isOwn(word)) + 1
   return words[first]?.index ?? -1
 }
 
@@ -73,9 +76,36 @@ export function behindTitle(text: string): string {
   const words = text.split(' ')
   const behind = words.slice(words.findLastIndex(isTitleWord) + 1)
   const goesOn = /^(?:of|for|and|or|in|to|de|du|&|[^\p{L}].*)$/u
-  const isOfTitle = (word: string) =>
-    goesOn.test(word) || isFunction(word) || modifiers.has(word.toLowerCase())
-  return behind.length === words.length || behind.some(isOfTitle) ? '' : behind.join(' ')
+  const isMore = (word: string) => goesOn.test(word) || isOfTitle(word)
+  return behind.length === words.length || behind.some(isMore) ? '' : behind.join(' ')
+}
+
+const isOfTitle = (word: string): boolean =>
+  isTitleWord(word) || isFunction(word) || modifiers.has(word.toLowerCase())
+
+/** Where a title begins behind the name of a person: 14 in 'Anna Kowalski product owner'; -1 where no name stands before one. */
+export function behindName(text: string): number {
+  const [first = '', second = '', ...rest] = text.split(' ')
+  const isOwn = [first, second].every((word) => !isGrammar(word) && !isKnown(word) && !/[,;:]/.test(word))
+  const isFamily = !isOfTitle(second) || surnames.has(second.toLowerCase())
+  const isNamed = given.has(fold(first)) && isOwn && isFamily && isTitle(rest.join(' '))
+  return isNamed ? first.length + second.length + 2 : -1
+}
+
+/** Words that stand within a title, as in 'assistant to the CEO', and neither begin nor end one. */
+const within = /^(?:of|for|and|or|in|to|the|de|du|&)$/i
+
+/** What says in a longer text what somebody does: 'head of talent' in 'who took over as head of talent'; empty where nothing does. */
+export function titleIn(text: string): string {
+  const words = text.split(' ')
+  const at = words.findIndex(isTitleWord)
+  const isOther = (word: string) =>
+    /\d|^\p{L}+['’]|[:;,]$/u.test(word) || (isGrammar(word) && !isOfTitle(word))
+  const isBefore = (word: string) => (within.test(word) && !/^(?:and|or|&)$/.test(word)) || isOther(word)
+  const first = words.slice(0, at).findLastIndex(isBefore) + 1
+  const behind = words.slice(at + 1).findIndex((word) => !within.test(word) && isOther(word))
+  const title = at < 0 ? [] : words.slice(first, behind < 0 ? undefined : at + 1 + behind)
+  return title.slice(0, title.findLastIndex((word) => !within.test(word)) + 1).join(' ')
 }
 
 const plain = (text: string): string => fold(text.trim()).replace(/\./g, '')
@@ -98,7 +128,9 @@ export function startOfPlace(text: string): [place: string, behind: string] {
   for (let end = words.length; end > 0; end -= 1) {
     if (!isKnown(words.slice(0, end).join(' ').replace(/,$/, ''))) continue
     const isMore = (word: string, at: number) =>
-      ofPlace.test(word) || (words[at - 1]?.endsWith(',') && isPlace(word))
+      words[at - 1]?.endsWith(',')
+        ? isPlace(word) || (at === words.length - 1 && /^\p{L}+$/u.test(word))
+        : ofPlace.test(word)
     let last = end
     while (last < words.length && isMore(words[last] ?? '', last)) last += 1
     return [words.slice(0, last).join(' ').replace(/,$/, ''), words.slice(last).join(' ')]
