@@ -228,6 +228,14 @@ const delay = 400
 /** In characters. */
 const longest = 1_200
 
+/** The words of a cell one behind another, such as an address and the mark beside it. */
+function wordsOf(cell: HTMLElement): string {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  while (texts.nextNode()) words.push(texts.currentNode.nodeValue ?? '')
+  return words.join(' ')
+}
+
 const cutCell = (target: EventTarget): HTMLElement | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   // the words of a control are more than it shows: a list of choices holds them all
@@ -260,7 +268,7 @@ function useFullText() {
       const [cell, about] = [cutCell(target), described(target)]
       const source = about ?? cell
       if (!element || !source?.isConnected) return
-      const words = [cell?.textContent, about?.getAttribute('aria-description')]
+      const words = [cell && wordsOf(cell), about?.getAttribute('aria-description')]
       element.textContent = words.filter(Boolean).join('\n').slice(0, longest)
       element.showPopover({ source })
     }, after)

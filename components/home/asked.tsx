@@ -76,7 +76,7 @@ export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
   return (
     <Queries>
       <Understood {...words} understood={understood} />
-      {wanted && <PurchaseSheet step={wanted} onEnd={end} isConfirmed={understood?.read !== null} />}
+      {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
     </Queries>
   )
 }
@@ -95,7 +95,7 @@ function Understood({ text, understood, onText, onChange, onWant }: Words & { un
     )
   return (
     <div className="flex flex-col gap-4">
-      {read && <Chips sentence={read.now} onChange={onParts} />}
+      {read && <Chips read={read.read} sentence={read.now} onChange={onParts} />}
       {read && <Left sentence={read.now} onChange={onParts} />}
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         {!read && <span>Read as {understood.form}.</span>}
@@ -103,11 +103,24 @@ function Understood({ text, understood, onText, onChange, onWant }: Words & { un
         {others.map((step) => (
           <Button key={step.label} size="sm" onClick={() => onWant(step)}>
             {step.label}
+            {step.readFrom &&
+              step.readFrom.left !== first?.readFrom?.left &&
+              ` without “${step.readFrom.left}”`}
             <span className="sr-only"> · </span>
             <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
           </Button>
         ))}
         <BringLines text={text} onBring={() => onText('')} />
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            onText('')
+            onChange(null)
+          }}
+        >
+          Clear
+        </Button>
         {first ? (
           <IntentLink href={stepHref(first)} className="rounded-sm underline underline-offset-2">
             More filters
@@ -153,8 +166,10 @@ const partWords: Readonly<Record<string, string>> = {
 const wordOf = (part: string, text = ''): string =>
   part === 'search' && isName(text) ? 'Name' : (partWords[part] ?? part)
 
+type ChipsProps = { read: Sentence; sentence: Sentence; onChange: (sentence: Sentence) => void }
+
 /** What was understood, part by part: each can be changed, be another part, or go before anything is paid for. */
-function Chips({ sentence, onChange }: { sentence: Sentence; onChange: (sentence: Sentence) => void }) {
+function Chips({ read, sentence, onChange }: ChipsProps) {
   const { of, draft } = sentence
   const line = useRef<HTMLUListElement>(null)
   const parts: readonly string[] = partsOf[of]
@@ -171,7 +186,9 @@ function Chips({ sentence, onChange }: { sentence: Sentence; onChange: (sentence
           value={of}
           onChange={({ target }) => {
             const kind = Object.keys(kinds).find((one): one is Kind => one === target.value)
-            if (kind) onChange(askedOf(kind, sentence))
+            // what another kind had no room for comes back with the first
+            const isAsRead = JSON.stringify(askedOf(of, read)) === JSON.stringify(sentence)
+            if (kind) onChange(askedOf(kind, isAsRead ? read : sentence))
           }}
           className={cn(pickStyle, 'font-medium text-ink')}
         >

@@ -17,6 +17,7 @@ import {
   NotAgain,
   OneLookup,
   OwnedNotice,
+  useOwned,
   RunParts,
 } from '@/components/pay/sheet-parts'
 import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
@@ -39,6 +40,7 @@ import { perClickNow } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import { isOneClick } from '@/lib/browser/purchase/quote'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+import { isArray } from '@/lib/core/answers/json'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
@@ -127,6 +129,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const isConfirmed = blocked !== undefined && areAccepted(blocked, accepted)
   const isOver = !offer && Boolean(budget?.broken)
   const canOpen = earlier?.purchase.state === 'RESULT'
+  const owned = useOwned(offer || earlier ? null : lookup)
   const isVain = useFoundNothing(offer ? null : earlier)
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
   const canBeForAll =
@@ -158,12 +161,19 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
     })
   }
 
+  function buyRest(rest: Lookup) {
+    cancel()
+    onRest(rest)
+  }
+
   // a second key beside Enter, so that nobody presses it by habit
   function payByKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey) turnedTo()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     event.preventDefault()
-    if (isPayable && !isTooSoon && event.isTrusted) pay()
+    if (!event.isTrusted || isTooSoon) return
+    if (owned?.rest) buyRest(owned.rest)
+    else if (isPayable) pay()
   }
 
   if (isAdding)
@@ -188,7 +198,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       onKeyDown={payByKey}
       footer={
         <>
-          {isPayable && startsAt === 'cancel' && (
+          {isPayable && startsAt === 'cancel' && !owned?.rest && (
             <p className="mr-auto self-center text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
               <Shortcut letter="Enter" /> pays
             </p>
@@ -209,7 +219,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
             isVain !== true && (
               <PriceButton
                 ref={startsAt === 'pay' ? first : undefined}
-                variant={canOpen ? 'secondary' : 'primary'}
+                variant={canOpen || owned?.rest ? 'secondary' : 'primary'}
                 price={formatUsdc(price)}
                 joint=" "
                 disabled={!isPayable}
@@ -231,16 +241,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       ) : (
         <OneLookup call={call} />
       )}
-      {!offer && !earlier && (
-        <OwnedNotice
-          lookup={lookup}
-          onOpen={cancel}
-          onRest={(rest) => {
-            cancel()
-            onRest(rest)
-          }}
-        />
-      )}
+      {owned && <OwnedNotice owned={owned} onOpen={cancel} onRest={buyRest} />}
       {earlier && (
         <EarlierNotice
           earlier={earlier}
@@ -252,6 +253,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       {isBlocked && (
         <BlockedNotice
           asked={blocked}
+          isOfMany={Object.values(lookup.input).some(isArray)}
           isConfirmed={isConfirmed}
           onConfirm={(is) => setAccepted(is ? blocked : [])}
         />

@@ -18,20 +18,12 @@ type PurchaseSheetProps = {
   step: Step
   onEnd: (isBought: boolean) => void
   onBought?: ((intentId: Hex) => void) | undefined
-  /** Words can be misread: what they were read as is confirmed, whatever may be bought without a question. */
-  isConfirmed?: boolean
   /** It waited when this page was thrown away. */
   isWaiting?: boolean
 }
 
 /** Buys a lookup to its end and shows how far it is wherever the visitor is not asked anything. */
-export function PurchaseSheet({
-  step,
-  onEnd,
-  onBought,
-  isConfirmed = false,
-  isWaiting = false,
-}: PurchaseSheetProps) {
+export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: PurchaseSheetProps) {
   const { endpoint, draft, lookup, key, label } = step
   const about = step.about ?? label
   const call = usePurchase(key)
@@ -45,7 +37,7 @@ export function PurchaseSheet({
     if (isAsked.current) return
     isAsked.current = true
     begin((checkout) => {
-      if (!isWaiting) checkout.ask(lookup, { isShown: isConfirmed })
+      if (!isWaiting) checkout.ask(lookup, { isShown: step.readFrom !== undefined })
       else if (!checkout.askAgain(lookup)) onEnd(false)
     })
   })
@@ -85,5 +77,5 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
 /** Buys a lookup in the place of another, and opens its answer. */
 export function PurchaseInstead({ lookup, onEnd }: { lookup: Lookup; onEnd: () => void }) {
   const step = useMemo(() => stepOf(lookup), [lookup])
-  return step && <PurchaseSheet step={step} onEnd={onEnd} isConfirmed />
+  return step && <PurchaseSheet step={{ ...step, readFrom: { left: '' } }} onEnd={onEnd} />
 }

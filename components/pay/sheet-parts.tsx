@@ -15,7 +15,9 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
-import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import type { OwnedIn } from '@/lib/browser/library/subjects'
+import { blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { isArray } from '@/lib/core/answers/json'
 import { recordPath } from '@/lib/browser/library/place'
 import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -83,20 +85,26 @@ export const RunParts = ({ offer: { parts, most, payments }, typed, isCap, onCap
 
 type BlockedNoticeProps = {
   asked: readonly Asked[]
+  /** Whether the lookup asks for others beside them. */
+  isOfMany: boolean
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
 /** Somebody is asked for who is to be left alone: it needs a word before it can be paid. */
-export function BlockedNotice({ asked, isConfirmed, onConfirm }: BlockedNoticeProps) {
+export function BlockedNotice({ asked, isOfMany, isConfirmed, onConfirm }: BlockedNoticeProps) {
   const wasDeleted = asked.some(({ block }) => block.kind === 'deleted')
   return (
     <Notice
       className="mt-4"
       tone="warning"
-      title={asked.length === 1 ? asked[0]?.block.reason : `${asked.length} of these are to be left alone`}
+      title={
+        isOfMany
+          ? `${asked.length} of these ${asked.length === 1 ? 'is' : 'are'} to be left alone`
+          : asked[0]?.block.reason
+      }
     >
-      {asked.length > 1 && (
+      {isOfMany && (
         <ul className="max-h-40 list-disc overflow-y-auto pl-5">
           {asked.map(({ text, block }) => (
             <li key={text} className="wrap-anywhere">
@@ -118,19 +126,41 @@ export function BlockedNotice({ asked, isConfirmed, onConfirm }: BlockedNoticePr
   )
 }
 
-/** What the lookup brings is here of some of those whom it is about, from another lookup than this one. */
-type OwnedNoticeProps = { lookup: Lookup; onOpen: () => void; onRest: (rest: Lookup) => void }
-
-export function OwnedNotice({ lookup, onOpen, onRest }: OwnedNoticeProps) {
+/** What a lookup brings that is here already, of some of those whom it is about; undefined until that is known. */
+export function useOwned(lookup: Lookup | null): OwnedIn | undefined {
   useFollow(['library', 'owned'], 'library')
   const { data } = useQuery({
-    queryKey: ['library', 'owned', keyOf(lookup)],
-    queryFn: async () => (await import('@/lib/browser/library/subjects')).ownedIn(lookup),
+    queryKey: ['library', 'owned', lookup && keyOf(lookup)],
+    queryFn: async () => {
+      if (!lookup) return null
+      const [{ ownedIn }, blocked] = await Promise.all([
+        import('@/lib/browser/library/subjects'),
+        blockedIn(lookup),
+      ])
+      return ownedIn(
+        lookup,
+        blocked.map(({ text }) => text),
+      )
+    },
     gcTime: 0,
   })
-  const [first] = data?.rows ?? []
-  if (!data || !first) return null
-  const { of, rows, rest } = data
+  return data ?? undefined
+}
+
+type OwnedNoticeProps = { owned: OwnedIn; onOpen: () => void; onRest: (rest: Lookup) => void }
+
+export function OwnedNotice({ owned: { of, rows, twins, rest }, onOpen, onRest }: OwnedNoticeProps) {
+  const [first] = rows
+  const again = twins > 0 && `${twins === 1 ? 'One is' : `${twins} are`} here a second time, in other words.`
+  const actions = rest && <BuyRest rest={rest} isAll={!first} onBuy={() => onRest(rest)} />
+  if (!first)
+    return (
+      again && (
+        <Notice className="mt-4" title="Somebody is asked for twice" actions={actions}>
+          {again} Paying for all buys them twice.
+        </Notice>
+      )
+    )
   const titles = rows.slice(0, 3).map(({ title }) => title)
   const names = [...titles, ...(rows.length > 3 ? [`${rows.length - 3} more`] : [])].join(', ')
   if (of === 1)
@@ -149,29 +179,27 @@ export function OwnedNotice({ lookup, onOpen, onRest }: OwnedNoticeProps) {
     )
   const [is, them] = rows.length === 1 ? ['is', 'it'] : ['are', 'them']
   return (
-    <Notice
-      className="mt-4"
-      title={`${rows.length} of these ${of} ${is} yours already`}
-      actions={rest && <BuyRest rest={rest} count={of - rows.length} onBuy={() => onRest(rest)} />}
-    >
-      <bdi>{names}</bdi>. Paying for all buys {them} again.
+    <Notice className="mt-4" title={`${rows.length} of these ${of} ${is} yours already`} actions={actions}>
+      <bdi>{names}</bdi>. Paying for all buys {them} again. {again}
     </Notice>
   )
 }
 
-type BuyRestProps = { rest: Lookup; count: number; onBuy: () => void }
+type BuyRestProps = { rest: Lookup; isAll: boolean; onBuy: () => void }
 
-function BuyRest({ rest: { endpointId, input }, count, onBuy }: BuyRestProps) {
+/** The way that costs least stands first: each once, and nobody who is here or is to be left alone. */
+function BuyRest({ rest: { endpointId, input }, isAll, onBuy }: BuyRestProps) {
   const endpoint = findEndpoint(endpointId)
+  const count = Math.max(...Object.values(input).map((value) => (isArray(value) ? value.length : 0)))
   return (
     endpoint && (
       <PriceButton
         size="sm"
-        variant="secondary"
+        variant="primary"
         price={formatUsdc(priceOf(endpoint.rate, input))}
         onClick={onBuy}
       >
-        Buy the {count} new
+        Buy {isAll ? `${count} once each` : `the ${count} new`}
       </PriceButton>
     )
   )

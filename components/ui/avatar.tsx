@@ -66,7 +66,10 @@ export function Avatar({ name, size = 'md', isPerson = true, ...given }: AvatarP
 }
 
 export function initials(name: string): string {
-  const words = name.split(/[\s,.()]+/).filter((word) => /\p{L}|\p{N}/u.test(word))
+  // what stands behind a comma is a credential, or the first name
+  const [whole = '', behind = ''] = name.split(/,\s*/)
+  const told = /\s/.test(whole.trim()) ? whole : `${behind} ${whole}`
+  const words = told.split(/[\s.()]+/).filter((word) => /\p{L}|\p{N}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => firstLetter(word ?? '')).join('')
 }

@@ -113,7 +113,12 @@ export function LookupLines({ words, onBuy }: { words: string; onBuy: (step: Ste
       heading={`Look up “${words}”`}
       lines={(understood?.steps ?? []).map((step) => ({
         value: given(`buy ${step.label}`),
-        title: step.label,
+        title: (
+          <span className="min-w-0">
+            {step.label}
+            {step.readFrom?.left && <span className="text-ink-faint"> · not by “{step.readFrom.left}”</span>}
+          </span>
+        ),
         aside: <Price className="text-xs">{stepPrice(step)}</Price>,
         onSelect: () => onBuy(step),
       }))}

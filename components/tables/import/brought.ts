@@ -9,6 +9,7 @@ import {
   isTicked,
   pageFields,
   tickKey,
+  ticksIn,
   type CheckedRow,
   type ImportedFile,
   type Subject,
@@ -49,11 +50,13 @@ export const pastedRows = (source: string): Brought => ({
   choices: noChoices,
 })
 
-export function withText({ source, choices, ...brought }: Brought, text: string): Brought {
+export function withText({ source, choices, ticks = new Map(), ...brought }: Brought, text: string): Brought {
   const before = typeof source === 'string' ? source.split('\n') : []
   const after = text.split('\n')
   const fixes = [...choices.fixes].filter(([line]) => before[line - 1] === after[line - 1])
-  return { ...brought, source: text, choices: { ...choices, fixes: new Map(fixes) } }
+  const there = new Set(after)
+  const ticked = [...ticks].filter(([key]) => there.has(before[Number.parseInt(key, 10) - 1] ?? ''))
+  return { ...brought, source: text, choices: { ...choices, fixes: new Map(fixes) }, ticks: new Map(ticked) }
 }
 
 export const withField = (own: Choices, column: number, field: TargetField | null): Choices => {
@@ -238,7 +241,10 @@ export function useBrought() {
     (of: (own: Ticks | undefined) => Ticks) => change(({ ticks: own }) => ({ ticks: of(own) })),
     [change],
   )
-  const file = useMemo(() => checked && { ...checked.made, ticks }, [checked, ticks])
+  const file = useMemo(
+    () => checked && { ...checked.made, ticks: ticks && ticksIn(checked.made.rows, ticks) },
+    [checked, ticks],
+  )
   return {
     brought,
     bring,

@@ -277,9 +277,10 @@ function columnsOf(given: ColumnsGiven) {
   // by the guesses, so that a column stays where it is when it is taken for another field
   const place = ({ id }: { id: string }) => placeOf(guesses[Number(id)]?.field)
   const problem = problemColumn(given)
+  const named = own.toSorted((a, b) => place(a) - place(b))
   return {
     all: [...own, ...problem],
-    shown: [lineColumn, ...problem, ...own.toSorted((a, b) => place(a) - place(b))],
+    shown: [lineColumn, ...named.slice(0, 1), ...problem, ...named.slice(1)],
   }
 }
 

@@ -26,7 +26,7 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'past',
-    / (?:(?:who|that|and) left|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= )/i,
+    / (?:(?:who|that|and) left|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= |$)/i,
   ],
   ['school', / (?:studied|graduated|study|went|go|educated) (?:at|from|to)(?= )/i],
   ['follow', / (?:follows?|following)(?= )/i],
@@ -136,7 +136,11 @@ export function clausesOf(text: string): Clauses {
   let passed = 0
   function take(end: number) {
     const [words = '', more = ''] = cutClause(padded.slice(from, end).replace(leads, '').trim(), name)
-    if (name === 'left') addLeft(`${joint} ${words}`.trim())
+    // 'people at Personio who left'
+    if (name === 'past' && words === '' && clauses.company) {
+      clauses.past = clauses.company
+      delete clauses.company
+    } else if (name === 'left') addLeft(`${joint} ${words}`.trim())
     else if (name === 'place' && /work/i.test(joint) && !/^\p{Lu}/u.test(words) && !isPlace(words))
       addWords(words)
     else if (name === 'place') addPlace(words)

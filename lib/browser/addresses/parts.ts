@@ -22,18 +22,23 @@ export const withoutAbsent = (draft: Readonly<Record<string, string | undefined>
     Object.entries(draft).flatMap(([part, text]) => (text === undefined ? [] : [[part, text]])),
   )
 
-/** The same asked of something else: the jobs of a title instead of its people. */
+/** The same asked of something else: the jobs of a title instead of its people. What that cannot be asked for is left. */
 export function askedOf(of: Asked, sentence: Sentence): Sentence {
   if (of === sentence.of) return sentence
-  const { title, search = title, currentCompany, company = currentCompany, location } = sentence.draft
+  const { title, search, currentCompany, company = currentCompany, location } = sentence.draft
+  const words = [title, search].filter(Boolean).join(' ') || undefined
   const isJob = sentence.of === 'jobs' && search !== undefined
   const drafts = {
     people: { [isJob ? 'title' : 'search']: search, currentCompany: company, location },
-    jobs: { search, company, location },
-    companies: { search: company ?? search, location },
-    ads: { company: company ?? search, search: company === undefined ? undefined : sentence.draft['search'] },
+    jobs: { search: words, company, location },
+    companies: { search: company ?? search ?? title, location },
+    ads: { company: company ?? search ?? title, search: company === undefined ? undefined : search },
   }
-  return { ...sentence, of, draft: withoutAbsent(drafts[of]) }
+  const draft = withoutAbsent(drafts[of])
+  const said = Object.values(draft).join('\n')
+  const dropped = Object.values(sentence.draft).filter((text) => !said.includes(text))
+  const left = [sentence.left, ...dropped].filter(Boolean).join(', ')
+  return { ...sentence, of, draft, ...(left && { left }) }
 }
 
 /** What a visitor made of a sentence as it was read then. */
@@ -46,10 +51,11 @@ export function withChange(sentence: Sentence, { read, now }: Change): Sentence 
     Object.entries(read.draft).some(([part, text]) => sentence.draft[part] === text) ||
     JSON.stringify(read) === JSON.stringify(sentence)
   if (read.of !== sentence.of || !isSame) return sentence
-  const [before, after] = [read, sentence].map((one) => askedOf(now.of, one).draft)
+  const before = askedOf(now.of, read)
+  const after = askedOf(now.of, sentence)
   const parts = partsOf[now.of].map((part) => {
-    const isAsRead = before?.[part] === after?.[part]
-    return [part, isAsRead ? now.draft[part] : after?.[part]]
+    const isAsRead = before.draft[part] === after.draft[part]
+    return [part, isAsRead ? now.draft[part] : after.draft[part]]
   })
-  return { ...sentence, of: now.of, draft: withoutAbsent(Object.fromEntries(parts)) }
+  return { ...after, draft: withoutAbsent(Object.fromEntries(parts)) }
 }

@@ -55,8 +55,8 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
     followerOf: own.followerOf ?? clauses.follow,
     location: placeOf(clauses.place ?? own.location ?? place ?? fromPlace ?? ''),
   }
-  // a number of a phone or a house is no place
-  if (/\d{3}/.test(draft['location'] ?? '') && !isPlace(draft['location'] ?? ''))
+  // a number of a phone or a house is no place, nor is an address
+  if (/\d{3}|@/.test(draft['location'] ?? '') && !isPlace(draft['location'] ?? ''))
     draft['location'] = undefined
   if (isFunction(draft['location'] ?? '')) {
     const part = draft['title'] ? 'search' : 'title'
@@ -214,8 +214,9 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
   if (text.length > longest) return filled('people', { search: text })
   const asked = text.replace(thanks, '').replace(polite, '')
   const plain = lead(asked) || text
-  const omitted = without.exec(plain)?.[0] ?? ''
-  const rest = plain.replace(omitted, '')
+  const padded = ` ${plain}`
+  const omitted = without.exec(padded)?.[0] ?? ''
+  const rest = padded.replace(omitted, '').trim()
   const { left, ...clauses } = clausesOf(rest.replace(wanted, '').replace(wantedOf, ''))
   const sentence = ads(clauses) ?? jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
   const told = [omitted.replace(/^,? (?:but )?/, ''), left]

@@ -16,6 +16,8 @@ export type Step = {
   key: string
   /** About whom or what, for those who hear one link of many. */
   about: string | null
+  /** What was read out of words is confirmed before it is bought; `left` of them is not searched by. */
+  readFrom?: { left: string }
 }
 
 /** Null where the draft would not be a valid input. */

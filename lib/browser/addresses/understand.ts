@@ -48,10 +48,11 @@ const searches: Readonly<Record<Asked, readonly [EndpointId, string]>> = {
 
 function searchFor(of: Asked, sentence: Sentence, about: string): Offer {
   const [endpoint, label] = searches[of]
-  const { draft } = askedOf(of, sentence)
+  const { draft, left = '' } = askedOf(of, sentence)
   // without any part it would be a search for everybody
   const isBlank = Object.values(draft).every((text) => text.trim() === '')
-  return isBlank ? null : stepTo(endpoint, label, draft, about)
+  const step = isBlank ? null : stepTo(endpoint, label, draft, about)
+  return step && { ...step, readFrom: { left } }
 }
 
 /** What is asked for first, and the same asked of others; nothing where nothing is left to ask for. */

@@ -26,6 +26,8 @@ const overlaid = (layers: readonly Facts[]): Facts =>
 function withNameParts(facts: Facts): Facts {
   const { full_name: whole, first_name: first, last_name: last } = facts
   if (typeof whole !== 'string' || first || (last && last !== whole)) return facts
+  // two people are none of either name
+  if (/ (?:&|and|und|et) /i.test(whole)) return { ...facts, last_name: whole }
   const { given, family } = readName(whole)
   return { ...facts, first_name: given.join(' ') || null, last_name: family.join(' ') || null }
 }

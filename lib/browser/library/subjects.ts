@@ -111,35 +111,52 @@ export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, s
   return new Map(subjects.map((one) => [one.intentId, words(one)] as const).filter(([, said]) => said))
 }
 
-/** The same lookup of only those who are none of these records; null where nobody is left, or it is about one. */
-async function withoutRecords(lookup: Lookup, records: readonly RecordRow[]): Promise<Lookup | null> {
+/** What is left of a lookup of several: each once, none of these records, and nobody who is to be left alone. */
+async function restOf(
+  lookup: Lookup,
+  records: readonly RecordRow[],
+  alone: ReadonlySet<string>,
+): Promise<Lookup | null> {
   const { endpointId, input } = lookup
-  const ids = new Set(records.map(({ id }) => id))
+  const taken = new Set(records.map(({ id }) => id))
   const known = await recordsOf(namesIn(lookup).flat())
-  const isOther = (item: unknown) =>
-    namesIn({ endpointId, input: { item } }).every((names) =>
-      names.every((name) => !ids.has(known.get(name)?.id ?? '')),
-    )
+  function isLeft(item: unknown): boolean {
+    const [names = []] = namesIn({ endpointId, input: { item } })
+    const [id] = names.flatMap((name) => known.get(name)?.id ?? [])
+    const isTaken = id !== undefined && taken.has(id)
+    if (id !== undefined) taken.add(id)
+    return !isTaken && textsIn(item).every((text) => !alone.has(text))
+  }
   const left = Object.entries(input).map(
-    ([field, value]) => [field, isArray(value) ? value.filter(isOther) : value] as const,
+    ([field, value]) => [field, isArray(value) ? value.filter(isLeft) : value] as const,
   )
   const isOfSome = left.some(([, value]) => isArray(value) && value.length > 0)
   return isOfSome ? { endpointId, input: Object.fromEntries(left) } : null
 }
 
-type OwnedIn = { of: number; rows: readonly RecordRow[]; rest: Lookup | null }
+export type OwnedIn = { of: number; rows: readonly RecordRow[]; twins: number; rest: Lookup | null }
 
-/** Of how many a lookup is about, the records among them of which what it brings is here already, newest first, and the lookup of the rest. */
-export async function ownedIn(lookup: Lookup): Promise<OwnedIn> {
+/**
+ * Of how many a lookup is about, the records among them of which what it brings is here already, newest first, how many
+ * of them are named twice, and the lookup of the rest, without the texts of `alone`, where that is another.
+ */
+export async function ownedIn(lookup: Lookup, alone: readonly string[] = []): Promise<OwnedIn> {
   const what = broughtBy(lookup.endpointId)
   const isOfRecords = what === 'profile' || findEndpoint(lookup.endpointId)?.expects === 'item'
-  if (!what || !isOfRecords) return { of: 0, rows: [], rest: null }
+  if (!what || !isOfRecords) return { of: 0, rows: [], twins: 0, rest: null }
   const [subject] = await readSubjects([{ ...lookup, intentId: '' }])
   const { of = 0, rows: known = [] } = subject ?? {}
-  const rows = known
+  const once = [...new Map(known.map((row) => [row.id, row])).values()]
+  const rows = once
     .filter(({ bought }) => Object.keys(bought).some((id) => broughtBy(id) === what))
     .toSorted((a, b) => b.at - a.at)
-  return { of, rows, rest: rows.length > 0 ? await withoutRecords(lookup, rows) : null }
+  const twins = known.length - once.length
+  return {
+    of,
+    rows,
+    twins,
+    rest: rows.length + twins > 0 ? await restOf(lookup, rows, new Set(alone)) : null,
+  }
 }
 
 /** All that people were named by in purchases of their whole profile, or their address. */

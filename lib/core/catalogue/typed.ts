@@ -24,10 +24,14 @@ function readNumber({ label }: Field, text: string): Read {
 
 function readLines(field: Field, text: string): Read {
   const entries = new Map<string, { networkId: string }>()
+  // pages are the same in whichever letters, encoded IDs are not
+  const sameOf = (value: string) =>
+    field.identifier === 'profile' && !/^AC[a-z][\w-]{20,}$/.test(value) ? value.toLowerCase() : value
   for (const entry of entriesOf(text)) {
     const identifier = readIdentifier(field.identifier ?? 'opaque', entry, field.name)
     if (!identifier.ok) return err(`${entry}: ${identifier.error}`)
-    entries.set(identifier.value, { networkId: identifier.value })
+    const same = sameOf(identifier.value)
+    if (!entries.has(same)) entries.set(same, { networkId: identifier.value })
   }
   return ok([...entries.values()])
 }

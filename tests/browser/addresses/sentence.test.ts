@@ -102,14 +102,29 @@ test.each([
   expect(readSentence(text, known)).toEqual(people(draft))
 })
 
-test.each<[Asked, object]>([
+test.each<[Asked, object, string?]>([
   ['people', { title: 'nurse', location: 'Cork' }],
   ['jobs', { search: 'nurse', location: 'Cork' }],
   ['companies', { search: 'nurse', location: 'Cork' }],
-  ['ads', { company: 'nurse' }],
-])('the same asked of %s keeps what it can be told by', (of, draft) =>
-  expect(askedOf(of, people({ title: 'nurse', location: 'Cork' }))).toEqual({ of, draft }),
+  ['ads', { company: 'nurse' }, 'Cork'],
+])(
+  'the same asked of %s keeps what it can be told by, and tells what it cannot',
+  (of, draft, left?: string) =>
+    expect(askedOf(of, people({ title: 'nurse', location: 'Cork' }))).toEqual({
+      of,
+      draft,
+      ...(left && { left }),
+    }),
 )
+
+test('no part is lost without a word when something else is asked for', () => {
+  const { draft } = people({ title: 'nurse', search: 'dialysis', school: 'Uferland', currentCompany: 'Acme' })
+  for (const of of ['jobs', 'companies', 'ads'] as const) {
+    const asked = askedOf(of, { ...people(draft), left: 'not juniors' })
+    const said = [...Object.values(asked.draft), asked.left].join(' ')
+    for (const text of [...Object.values(draft), 'not juniors']) expect(said).toContain(text)
+  }
+})
 
 test('a part that was changed stays so while more is typed, and goes where its own words are typed over', () => {
   const read = people({ title: 'nurse', location: 'Cork' })

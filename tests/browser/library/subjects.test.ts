@@ -91,6 +91,16 @@ test('where some of many are here already, the lookup of the rest asks for the o
   })
   expect(await restOf(di, ed)).toBeNull()
   expect(await restOf(fay)).toBeNull()
+  await store.put('records', { id: 'gus', kind: 'person', title: 'Gus', firstAt: 1, at: 1, bought: {} })
+  for (const alias of ['person:slug:gus-south', 'person:id:ACoAAGusSouthGusSouthGusS'])
+    await store.put('aliases', { alias, recordId: 'gus' })
+  const [gus, again] = [{ networkId: 'gus-south' }, { networkId: 'ACoAAGusSouthGusSouthGusS' }]
+  expect((await restOf(gus, fay, again))?.input, 'somebody named twice is bought once').toMatchObject({
+    profiles: [gus, fay],
+  })
+  const several = { endpointId: 'profiles.bulk', input: { profiles: [di, fay, gus] } }
+  const { rest } = await ownedIn(several, [fay.networkId])
+  expect(rest?.input, 'nobody who is to be left alone').toEqual({ profiles: [gus] })
   const one = { endpointId: 'profiles.enrich', input: { networkId: 'ed-west' } }
   expect((await ownedIn(one)).rest).toBeNull()
 })

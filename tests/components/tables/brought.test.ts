@@ -18,7 +18,7 @@ import {
 } from '@/components/tables/import/brought'
 import { tallyOf } from '@/lib/browser/files/import/check'
 import { readPasted } from '@/lib/browser/files/import/read-source'
-import { isTicked } from '@/lib/browser/files/import/rows'
+import { isTicked, ticksIn } from '@/lib/browser/files/import/rows'
 import { nothing } from '@/lib/browser/tables/runs/choices'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import type { RunStep } from '@/lib/browser/tables/runs/run'
@@ -175,16 +175,32 @@ describe('what is looked up of rows that were brought', () => {
     expect(file.rows.map((row) => isTicked(file, row))).toEqual([true, true])
   })
 
-  test('another row that comes into the line of one that was unticked is looked up', async () => {
+  test('is no row that was unticked once it stands in another line, or its own letters are read otherwise', async () => {
     const file = await checkedOf(text)
-    const ticks = withTicks(file, file.rows, () => false)
-    const other = await checkedOf(text.replace('ada-b1', 'ada-b9'))
-    expect(other.rows.map((row) => isTicked({ ...other, ticks }, row))).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
+    const ticks = withTicks(file, file.rows, ({ line }) => line > 2)
+    const lines = text.split('\n')
+    const moved = await checkedOf([lines[0], lines[4], ...lines.slice(1)].join('\n'))
+    const read = await checkedOf(text.replace('Ada Byron', 'Âda Byron'))
+    const leftOut = ({ rows, ...other }: typeof file) =>
+      rows
+        .filter((row) => !isTicked({ ...other, ticks: ticksIn(rows, ticks) }, row))
+        .map(({ values }) => values.email)
+    expect([leftOut(moved), leftOut(read)]).toEqual([
+      expect.arrayContaining(['ada@acme.test']),
+      ['ada@acme.test'],
+    ])
+    expect(leftOut(moved)).not.toContain(undefined)
+  })
+
+  test('is one that replaces another in the typed text, which was unticked', async () => {
+    const typed = {
+      ...pastedRows(text),
+      ticks: withTicks(await checkedOf(text), (await checkedOf(text)).rows, () => false),
+    }
+    const { ticks = new Map() } = withText(typed, text.replace('ada-b1', 'ada-b9'))
+    const { rows, ...other } = await checkedOf(text.replace('ada-b1', 'ada-b9'))
+    expect(rows.map((row) => isTicked({ ...other, ticks: ticksIn(rows, ticks) }, row))).toEqual([
+      ...[true, false, false, false, false],
     ])
   })
 

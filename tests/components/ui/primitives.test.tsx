@@ -176,7 +176,7 @@ test.each([
   ['Ada Byron', 'AB'],
   ['Ada', 'A'],
   ['Łucja Maria Żak', 'ŁŻ'],
-  ['(Jo) van der Berg, PhD', 'JP'],
+  ['(Jo) van der Berg, PhD', 'JB'],
   ['李 小龍', '李小'],
   ['', ''],
   ['🙂 Ada', 'A'],

@@ -156,7 +156,9 @@ describe('a form', () => {
   test('reads lines of profiles, leaves repeated ones out and names the entry that is wrong', () => {
     const bulk = endpoint('profiles.bulk')
     expect(
-      readDraft(bulk, { profiles: 'maren-o\n\nhttps://network.example/in/maren-o/?trk=1\nhalvor-n' }),
+      readDraft(bulk, {
+        profiles: 'maren-o\n\nhttps://network.example/in/maren-o/?trk=1\nMAREN-O\nhalvor-n',
+      }),
     ).toMatchObject({ value: { profiles: [{ networkId: 'maren-o' }, { networkId: 'halvor-n' }] } })
     expect(readDraft(bulk, { profiles: 'maren-o\n{networkId}' })).toMatchObject({
       error: [{ field: 'profiles', message: expect.stringMatching(/^\{networkId\}: .*placeholder/) }],

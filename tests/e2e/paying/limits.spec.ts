@@ -54,6 +54,11 @@ test('within the per-click limit the wallet is asked at once, and what must be s
   await expect(page.getByText('Not searched by: “posted today”.')).toBeVisible()
   await page.getByRole('button', { name: 'Search by it as words' }).click()
   await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue('nurse posted today')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jobs for cooks in Cork, not juniors')
+  await page.getByRole('option', { name: /^Search jobs · not by “not juniors”/ }).click()
+  await expect(payButton(page, '$0.05'), 'wherever the words were typed').toBeEnabled()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
   expect([wallet.asked.length, await balanceOf(wallet.address)]).toEqual([2, usdc('24.99')])
 
   await setBudget(page, { [perClick]: '', 'Per session': '0.10' })

@@ -83,6 +83,9 @@ const name = (text: string): Read =>
 const companyName = (text: string): Read =>
   /\S@\S|^\+?[\d\s()./-]{6,}$/.test(text) ? err('This is not the name of a company.') : ok(text)
 
+const phone = (text: string): Read =>
+  text.replace(/[^\p{Nd}]/gu, '').length < 4 ? err('This is not a phone number.') : ok(text)
+
 const readers = {
   profile: identifier('profile'),
   company: identifier('company'),
@@ -94,7 +97,7 @@ const readers = {
   title: anything,
   companyName,
   location: anything,
-  phone: anything,
+  phone,
   post: anything,
 } as const satisfies Record<TargetField, (text: string) => Read>
 

@@ -41,6 +41,13 @@ export type CheckedRow = {
   problems: readonly CellProblem[]
 }
 
+/** The cells of a row with what was typed over them. */
+export function cellsNow({ cells, fixes }: Pick<CheckedRow, 'cells' | 'fixes'>): string[] {
+  const now = [...cells]
+  for (const [column, text] of Object.entries(fixes)) now[Number(column)] = text
+  return Array.from(now, (cell) => cell ?? '')
+}
+
 export type ImportedFile = {
   name: string
   subject: Subject
@@ -57,6 +64,22 @@ export type Ticks = ReadonlyMap<string, boolean>
 /** Names a row as it stood when it was ticked: another row that comes into its line is another. */
 export const tickKey = ({ line, cells }: Pick<CheckedRow, 'line' | 'cells'>): string =>
   [line, ...cells].join('\n')
+
+/**
+ * The ticks of rows as they stand now: a tick goes with its row into another line, and a row that is typed on, or read
+ * in another encoding, stays left out.
+ */
+export function ticksIn(rows: readonly CheckedRow[], ticks: Ticks): Ticks {
+  const cellsIn = (key: string) => key.slice(key.indexOf('\n') + 1)
+  const keys = new Map(rows.map((row) => [tickKey(row), row.line]))
+  const moved = new Map([...keys.keys()].map((key) => [cellsIn(key), key]))
+  const inLine = new Map([...keys].map(([key, line]) => [line, key]))
+  const followed = [...ticks].flatMap(([key, isTicked]): [string, boolean][] => {
+    const now = moved.get(cellsIn(key)) ?? (isTicked ? undefined : inLine.get(Number.parseInt(key, 10)))
+    return keys.has(key) || now === undefined ? [] : [[now, isTicked]]
+  })
+  return new Map([...followed, ...ticks])
+}
 
 /** By what rows are looked up that say no page or number. */
 const naming: ReadonlySet<TargetField> = new Set([

@@ -1,6 +1,7 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import {
+  cellsNow,
   identifierOf,
   isTicked,
   isWrong,
@@ -70,7 +71,7 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearche
     const rest = {
       rowId: null,
       line: row.line,
-      cells: row.cells,
+      cells: cellsNow(row),
       email: row.values.email ?? null,
       phone: row.values.phone ?? null,
       domain: row.values.domain ?? null,
