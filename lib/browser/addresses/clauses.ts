@@ -1,4 +1,4 @@
-import { isPlace, startOfPlace } from '@/lib/browser/addresses/vocabulary'
+import { isCountry, isIndustry, isPlace, startOfPlace } from '@/lib/browser/addresses/vocabulary'
 
 const article =
   /^(?:(?:all|the|some|any|an|a|every|each|whole|entire|our|of|(?:a )?(?:few|couple)|several|two|three|four|five|six|ten)(?: of)? )+(?=\S)/i
@@ -22,12 +22,14 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'left',
-    / (?:(?:from|in|over|during|within) )?(?:the )?(?:this|last|past)(?= (?:week|month|year|quarter|\d))/i,
+    / (?:(?:from|in|over|during|within) )?(?:the )?(?:this|last|past)(?= (?:week|month|year|quarter|\d|two|three|few|couple))/i,
   ],
   [
     'past',
-    / (?:(?:who|that|and) left|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= |$)/i,
+    / (?:(?:who|that|and) left|(?:(?:who|that) )?(?:came|moved|joined) (?:over )?from|(?:who |that )?(?:was|were|been) (?:at|with)|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= |$)/i,
   ],
+  ['past', /(?<=\S) ex-(?=\S)/i],
+  ['role', / (?:(?:now )?work(?:s|ing)? )as(?= )/i],
   ['school', / (?:studied|graduated|study|went|go|educated) (?:at|from|to)(?= )/i],
   ['follow', / (?:follows?|following)(?= )/i],
   [
@@ -36,7 +38,7 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'words',
-    / (?:interested in|work(?:s|ed|ing)? on|in charge of|responsible for|invest(?:s|ing)? in|working as|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?(?: about)?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
+    / (?:interested in|work(?:s|ed|ing)? on|in charge of|responsible for|invest(?:s|ing)? in|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?(?: about)?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
   ],
   [
     'words',
@@ -80,6 +82,7 @@ export type Clauses = {
   /** What no search can say: 'posted this week', 'with 50 to 200 employees'. */
   left?: string
   past?: string
+  role?: string
   school?: string
   follow?: string
   words?: string
@@ -87,6 +90,9 @@ export type Clauses = {
   place?: string
   from?: string
 }
+
+/** What only says that a word is a skill of somebody. */
+const withWhat = /^(?:with|and|for) | (?:experience|background|expertise|skills|knowledge)$/gi
 
 /** The clauses of a sentence of one line. */
 export function clausesOf(text: string): Clauses {
@@ -100,10 +106,12 @@ export function clausesOf(text: string): Clauses {
   }
   /** What goes on behind the name of a place is none of it: 'Lisbon open to work', 'insurance in Nairobi'. */
   function addPlace(words: string): void {
-    const [, branch, further = ''] = /^(.+? (?:industry|sector|space|field)), ?(.+)$/i.exec(words) ?? []
-    if (branch) return [branch, further].forEach(addPlace)
+    const [, branch = '', further = ''] = /^([^,]+), ?(.+)$/.exec(words) ?? []
+    if (isIndustry(branch) || / (?:industry|sector|space|field)$/i.test(branch))
+      return [branch, further].forEach(addPlace)
     const [place, behind] = startOfPlace(lead(words))
     const [, field] = /^(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
+    if (isIndustry(place)) return addWords(words)
     const isHere = /^(?:me|us|here)$/i.test(place)
     if (isHere) add('left', `${joint} ${place}`)
     else if (!field && isPlace(place) && !isPlace(clauses.place ?? place)) {
@@ -127,8 +135,7 @@ export function clausesOf(text: string): Clauses {
   function addWords(words: string) {
     for (const part of words.split(/ ?, ?/))
       if (!clauses.place && isPlace(part)) clauses.place = part
-      else
-        add(/(?:^| )\P{L}?\d/u.test(part) ? 'left' : 'words', lead(part.replace(/^(?:with|and|for) /i, '')))
+      else add(/(?:^| )\P{L}?\d/u.test(part) ? 'left' : 'words', lead(part.replace(withWhat, '')))
   }
   let name: keyof Clauses = 'head'
   let joint = ''
@@ -168,7 +175,12 @@ export const legal = /^(?:inc|llc|llp|ltd|limited|corp|co|gmbh|plc|ag|sa|bv|ab|o
 /** A company and the place behind its name: 'Acme, Berlin', but not 'Acme, Inc.'. */
 export function cutPlace(text: string): [company: string, place?: string] {
   const [, name = '', behind = ''] = /^([^,]+), ?(.{2,60})$/.exec(text) ?? []
-  return name !== '' && !legal.test(behind) ? [name.trim(), behind] : [text]
+  if (name !== '') return legal.test(behind) ? [text] : [name.trim(), behind]
+  // 'Lidl Ireland', but not 'Bank of Ireland' and 'Air France'
+  const [, own = '', country = ''] = /^(.*[^ ,]) (\p{Lu}\S+)$/u.exec(text) ?? []
+  return isCountry(country) && !/(?:^| )(?:of|de|air|royal|the|and|&|new|south|north)$/i.test(own)
+    ? [own, country]
+    : [text]
 }
 
 /** 'the Boston area' as 'Boston'; the Bay Area is called so. */

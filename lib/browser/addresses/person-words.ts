@@ -8,6 +8,7 @@ import {
   isCompanyNoun,
   isFunction,
   isGrammar,
+  isIndustry,
   isPlace,
   isTitle,
   startOfPlace,
@@ -125,10 +126,6 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
   ],
   [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
   [
-    /^(?:people|someone|anyone|those)(?: who| that)? works? as (?:an? )?(.+)$/i,
-    ([title = '']) => ({ title: singular(title) }),
-  ],
-  [
     /^(\S+-speaking) (.+)$/i,
     ([language = '', who = '']) => {
       const { search, ...own } = called(who)
@@ -211,12 +208,8 @@ export function person(told: string, known: Known): Person {
   const [, chief = '', behind = ''] = /^(c[a-z]{1,2}o|founder|president) (.+)$/i.exec(head) ?? []
   const [, named = chief && behind, office = chief] =
     /^(.+) (c[a-z]{1,2}o|founder|president)$/i.exec(head) ?? []
-  if (
-    named &&
-    !isTitle(named) &&
-    !isPlace(startOfPlace(named)[0]) &&
-    !isGrammar(named.split(' ').at(-1) ?? '')
-  )
+  const last = named.split(' ').at(-1) ?? ''
+  if (named && !isTitle(named) && !isPlace(startOfPlace(named)[0]) && !isPlace(last) && !isGrammar(last))
     return { title: office, currentCompany: named }
   const [first = '', second, third] = head.split(/ ?, ?/)
   if (second && isName(first) && !isPlace(second) && (isTitle(second) || !/\p{Lu}/u.test(second))) {
@@ -226,7 +219,12 @@ export function person(told: string, known: Known): Person {
   if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
   if (third !== undefined && isPlace(second) && !isPlace(third) && !/\p{Lu}/u.test(third))
     return { ...called(lead(first)), search: third, location: second }
-  if (third !== undefined && isPlace(third) && !isPlace(second) && !/\p{Lu}/u.test(second))
+  if (
+    third !== undefined &&
+    isPlace(third) &&
+    !isPlace(second) &&
+    (isIndustry(second) || !/\p{Lu}/u.test(second))
+  )
     return { ...called(lead(first)), search: second, location: third }
   if (third !== undefined && (isPlace(second) || (isCountry(third) && !/\s/.test(second))))
     return { ...called(lead(first)), location: `${second}, ${third}` }

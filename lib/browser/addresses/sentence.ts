@@ -36,6 +36,9 @@ const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
 const isKindOfCompany = (text: string): boolean =>
   /^an? [^\p{Lu}]+$/u.test(text) || (isCompanyNoun(text.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(text))
 
+const schools =
+  /(?:^| )(?:university|universit\S+|college|institute of|school|polytechnic|academy|tu|eth|mit)(?: |$)/i
+
 function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   const own = person(head, known)
   const [at, place] = cutPlace(clauses.company ?? own.currentCompany ?? '')
@@ -45,13 +48,15 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   const kind = isKind
     ? lead(at).replace(/(?:^| )\S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun))
     : ''
-  const [from, fromPlace] = cutPlace(clauses.from ?? '')
+  const isSchool = schools.test(clauses.from ?? '')
+  const [from, fromPlace] = cutPlace(isSchool ? '' : (clauses.from ?? ''))
   const draft: Parts = {
     ...own,
+    title: own.title ?? (clauses.role && singular(lead(clauses.role))),
     search: [own.search, kind, clauses.words].filter(Boolean).join(' '),
     currentCompany: lead(company || from || ''),
-    pastCompany: own.pastCompany ?? clauses.past,
-    school: own.school ?? clauses.school,
+    pastCompany: own.pastCompany ?? clauses.past?.replace(/ (?:before|previously|earlier)$/i, ''),
+    school: own.school ?? clauses.school ?? (isSchool ? clauses.from : undefined),
     followerOf: own.followerOf ?? clauses.follow,
     location: placeOf(clauses.place ?? own.location ?? place ?? fromPlace ?? ''),
   }
@@ -69,6 +74,7 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
 
 const jobForms = [
   /^(?:does|do) (?<company>.+?) have (?:any )?(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as) (?<found>.+))?$/i,
+  /^(?:what )?(?:jobs|openings|vacancies|positions|roles) (?:does|do) (?<company>.+?)(?: have)?(?: open)?$/i,
   /^is (?!any(?:one|body) )(?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
   /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (?<found>.+)$/i,
   /^(?<found>.+ (?:companies|firms|businesses|agencies|employers|start-?ups)) (?:that |which |who )?(?:are )?(?:hiring|recruiting)$/i,
@@ -116,8 +122,11 @@ const kindOfFirm =
 const placeBehindNoun = (text: string): number =>
   [...text.matchAll(/ /g)]
     .map(({ index }) => index)
-    .find((at) => isCompanyNoun(text.slice(0, at).split(' ').at(-1) ?? '') && isPlace(text.slice(at + 1))) ??
-  -1
+    .find(
+      (at) =>
+        isCompanyNoun(text.slice(0, at).replace(/,$/, '').split(' ').at(-1) ?? '') &&
+        isPlace(text.slice(at + 1)),
+    ) ?? -1
 
 function companies({ head, ...clauses }: Clauses): Sentence | null {
   const [, made = ''] =
@@ -126,7 +135,8 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
     ) ?? []
   if (made) return filled('companies', { search: made, location: placeOf(clauses.place ?? '') })
   const at = clauses.place ? -1 : placeBehindNoun(head)
-  if (at > 0) return companies({ ...clauses, head: head.slice(0, at), place: head.slice(at + 1) })
+  if (at > 0)
+    return companies({ ...clauses, head: head.slice(0, at).replace(/,$/, ''), place: head.slice(at + 1) })
   const words = head.split(' ')
   const noun = words.at(-1) ?? ''
   // 'founders of fintech startups' are people
@@ -170,6 +180,7 @@ function ads({ head, ...clauses }: Clauses): Sentence | null {
   if (!form) return null
   const [, named = clauses.from ?? clauses.company ?? ''] = form.exec(plain) ?? []
   const [company = '', about = search] = named.split(aboutWhat)
+  if (/ for \p{Ll}/u.test(plain) && company !== '') return filled('ads', { search: company })
   return filled('ads', {
     company: lead(company.replace(/ (?:shown|running|published)$/i, '')),
     search: about,
@@ -203,15 +214,18 @@ function wordsLeft(text: string, parts: readonly string[]): string {
  * recognised stays as words, and what no part says is told as left.
  */
 export function readSentence(typed: string, known: Known = nobody): Sentence {
-  const text = typed
+  // the first question is read, and what is said behind it is told
+  const [first = '', ...others] = typed
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[?!.]+$/, '')
+    .split(/[?!]+(?: |$)/)
+  const text = first
+    .replace(/\.+$/, '')
     .replace(asides, '')
     .replace(/(\p{Lu}\p{L}+) speaking(?! \p{Lu})/u, '$1-speaking')
     .replace(/ \(([^)]+)\)$/, ', $1')
     .trim()
-  if (text.length > longest) return filled('people', { search: text })
+  if (typed.length > longest) return filled('people', { search: typed.trim().replace(/\s+/g, ' ') })
   const asked = text.replace(thanks, '').replace(polite, '')
   const plain = lead(asked) || text
   const padded = ` ${plain}`
@@ -220,7 +234,7 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
   const { left, ...clauses } = clausesOf(rest.replace(wanted, '').replace(wantedOf, ''))
   const sentence = ads(clauses) ?? jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
   const told = [omitted.replace(/^,? (?:but )?/, ''), left]
-  const others = wordsLeft(rest, [...Object.values(sentence.draft), left ?? ''])
-  const words = [...told, others].filter(Boolean).join(', ')
+  const unsaid = wordsLeft(rest, [...Object.values(sentence.draft), left ?? ''])
+  const words = [...told, unsaid, ...others].filter(Boolean).join(', ')
   return words ? { ...sentence, left: words } : sentence
 }

@@ -11,6 +11,7 @@ const functions = setOf(vocabulary.functions)
 const modifiers = setOf(vocabulary.modifiers)
 const countries = setOf(vocabulary.countries)
 const cities = setOf(vocabulary.places)
+const industries = setOf(vocabulary.industries)
 const companyNouns = setOf(vocabulary.companies)
 const grammar = setOf(vocabulary.grammar)
 
@@ -137,6 +138,9 @@ export function startOfPlace(text: string): [place: string, behind: string] {
   }
   return [text, '']
 }
+
+/** Whether text is what companies do: 'fintech', 'real estate'. */
+export const isIndustry = (text: string): boolean => industries.has(text.toLowerCase())
 
 /** Whether a word is what companies are called together: 'startups', 'hospitals'. */
 export const isCompanyNoun = (word: string): boolean => companyNouns.has(word.toLowerCase())
