@@ -28,8 +28,9 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
     'past',
     / (?:(?:who|that|and) left|(?:(?:who|that) )?(?:came|moved|joined) (?:over )?from|(?:who |that )?(?:was|were|been) (?:at|with)|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= |$)/i,
   ],
-  ['past', /(?<=\S) ex-(?=\S)/i],
+  ['past', /(?<=\S) ex[- ](?=\p{Lu})/u],
   ['role', / (?:(?:now )?work(?:s|ing)? )as(?= )/i],
+  ['school', / with an? (?:degree|diploma|ph\.?d|mba|master['’]?s?) (?:from|at)(?= )/i],
   ['school', / (?:studied|graduated|study|went|go|educated) (?:at|from|to)(?= )/i],
   ['follow', / (?:follows?|following)(?= )/i],
   [
@@ -58,7 +59,7 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
 ]
 
 /** What leads to a joint and is no part of what stands before it: 'nurses who are' at a place. */
-const leads = /(?:,|(?:^| )(?:and|but|or|who|that|which|is|are|was|were|has|have|currently|now))+$/i
+const leads = /(?:,|(?:^| )(?:and|but|or|who|that|which|is|are|was|were|has|have|there|currently|now))+$/i
 
 /** The first joint of a text from there on. */
 function jointIn(text: string, from: number) {

@@ -88,10 +88,10 @@ export function besidePlace(text: string): Person | null {
 const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | null])[] = [
   [/^(?:followers?|fans) of (.+)$/i, ([followerOf = '']) => ({ followerOf })],
   [
-    /^(?:alumni|graduates|alumnae|students) (?:of|from|at) (.+)$/i,
+    /^(?:alumni|grad(?:uate)?s|alumnae|students) (?:of|from|at) (.+)$/i,
     ([school = '']) => ({ school: lead(school) }),
   ],
-  [/^(.+?) (?:alumni|graduates|alumnae)$/i, ([school = '']) => ({ school: lead(school) })],
+  [/^(.+?) (?:alumni|grad(?:uate)?s|alumnae)$/i, ([school = '']) => ({ school: lead(school) })],
   [
     /^(?:former|ex|previous|past)[ -](?:employees|staff|people|workers|colleagues) (?:of|with) (.+)$/i,
     ([pastCompany = '']) => ({ pastCompany: lead(pastCompany) }),
@@ -173,6 +173,8 @@ function besideKnown(text: string, { companies, people }: Known): Person | null 
 
 /** Whom the words before the first joint mean. */
 export function person(told: string, known: Known): Person {
+  const [, whoever = '', role = ''] = /^(.+?) (?:who|that) (?:is|are) (?:an? |the )?(.+)$/i.exec(told) ?? []
+  if (!people.test(whoever) && isTitle(role)) return { ...person(whoever, known), title: singular(role) }
   const head = told.replace(whoIs, '')
   const owned = besideKnown(head, known)
   if (owned) return owned
@@ -200,7 +202,8 @@ export function person(told: string, known: Known): Person {
     / with an? /i.test(head) ||
     (!/\p{Lu}/u.test(company) && !officer.test(before)) ||
     /^(?:an?|the (?:biggest|largest|leading|best|top)) (?!\p{Lu})/u.test(company)
-  if (isThing && isTitle(before)) return { ...called(before), search: lead(company) }
+  if (isThing && isTitle(before))
+    return { ...called(before), search: lead(company).replace(/ (?:company|companies|business|firm)$/i, '') }
   if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
     const [currentCompany, location] = cutPlace(company)
     return { ...called(before), currentCompany, ...(location && { location }) }
@@ -208,6 +211,8 @@ export function person(told: string, known: Known): Person {
   const [, chief = '', behind = ''] = /^(c[a-z]{1,2}o|founder|president) (.+)$/i.exec(head) ?? []
   const [, named = chief && behind, office = chief] =
     /^(.+) (c[a-z]{1,2}o|founder|president)$/i.exec(head) ?? []
+  const [place, search] = startOfPlace(behind)
+  if (chief && isPlace(place)) return { title: chief, location: place, ...(search && { search }) }
   const last = named.split(' ').at(-1) ?? ''
   if (named && !isTitle(named) && !isPlace(startOfPlace(named)[0]) && !isPlace(last) && !isGrammar(last))
     return { title: office, currentCompany: named }

@@ -15,7 +15,7 @@ import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|(?:we(?:['’]re| are)|i(?:['’]m| am)) (?:hiring|recruiting|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|(?:an? )?list of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top)(?= (?:\S+ ){0,2}\S+s )|is (?:there )?anyone(?= (?:at|in|from|who|with) )|who do i know|who(?:['’]s| is| are)(?! (?:hiring|recruiting|looking))),? )+/iu
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|(?:we(?:['’]re| are)|i(?:['’]m| am)) (?:hiring|recruiting|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|i(?:['’]d| would) like|(?:an? )?list of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top)(?= (?:\S+ ){0,2}\S+s )|is (?:there )?anyone(?= (?:at|in|from|who|with) )|who do i know|who(?:['’]s| is| are)(?! (?:hiring|recruiting|looking))),? )+/iu
 /** What is wanted of somebody is bought of who is found. */
 const wanted =
   /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
@@ -56,7 +56,7 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
     search: [own.search, kind, clauses.words].filter(Boolean).join(' '),
     currentCompany: lead(company || from || ''),
     pastCompany: own.pastCompany ?? clauses.past?.replace(/ (?:before|previously|earlier)$/i, ''),
-    school: own.school ?? clauses.school ?? (isSchool ? clauses.from : undefined),
+    school: own.school ?? lead(clauses.school ?? (isSchool ? (clauses.from ?? '') : '')),
     followerOf: own.followerOf ?? clauses.follow,
     location: placeOf(clauses.place ?? own.location ?? place ?? fromPlace ?? ''),
   }
@@ -91,6 +91,8 @@ function jobs({ head, ...clauses }: Clauses): Sentence | null {
   const [, hired] = /^(?:hiring|recruiting) (.+)$/i.exec(clauses.words ?? '') ?? []
   if (hired && isCompanyNoun(head.split(' ').at(-1) ?? ''))
     return filled('jobs', { search: singular(hired), location: placeOf(clauses.place ?? '') })
+  const [, plain = '', behindComma = ''] = /^(.+?), ([^,]+)$/.exec(head) ?? []
+  if (isPlace(behindComma) && !clauses.place) return jobs({ ...clauses, head: plain, place: behindComma })
   const form = jobForms.find((one) => one.test(head))
   if (!form) return null
   const { found = '', behind = '', ...named } = form.exec(head)?.groups ?? {}
