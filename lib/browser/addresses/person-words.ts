@@ -223,19 +223,19 @@ export function person(told: string, known: Known): Person {
   }
   if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
   if (third !== undefined && isPlace(second) && !isPlace(third) && !/\p{Lu}/u.test(third))
-    return { ...called(lead(first)), search: third, location: second }
+    return { ...person(lead(first), known), search: third, location: second }
   if (
     third !== undefined &&
     isPlace(third) &&
     !isPlace(second) &&
     (isIndustry(second) || !/\p{Lu}/u.test(second))
   )
-    return { ...called(lead(first)), search: second, location: third }
+    return { ...person(lead(first), known), search: second, location: third }
   if (third !== undefined && (isPlace(second) || (isCountry(third) && !/\s/.test(second))))
-    return { ...called(lead(first)), location: `${second}, ${third}` }
+    return { ...person(lead(first), known), location: `${second}, ${third}` }
   if (third !== undefined && !legal.test(third))
-    return { ...called(lead(first)), currentCompany: second, location: third }
+    return { ...person(lead(first), known), currentCompany: second, location: third }
   return isName(first) && !isPlace(second)
     ? { search: first, currentCompany: second }
-    : { ...called(lead(first)), location: second }
+    : { ...person(lead(first), known), location: second }
 }

@@ -34,7 +34,8 @@ const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
 
 /** Whether text names none: 'fintech startups', 'a hospital group'. */
 const isKindOfCompany = (text: string): boolean =>
-  /^an? [^\p{Lu}]+$/u.test(text) || (isCompanyNoun(text.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(text))
+  /^(?:an? [^\p{Lu}]+|[^\p{Lu}]+ makers)$/u.test(text) ||
+  (isCompanyNoun(text.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(text))
 
 const schools =
   /(?:^| )(?:university|universit\S+|college|institute of|school|polytechnic|academy|tu|eth|mit)(?: |$)/i
