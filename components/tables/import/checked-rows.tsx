@@ -277,10 +277,12 @@ function columnsOf(given: ColumnsGiven) {
   // by the guesses, so that a column stays where it is when it is taken for another field
   const place = ({ id }: { id: string }) => placeOf(guesses[Number(id)]?.field)
   const problem = problemColumn(given)
-  const named = own.toSorted((a, b) => place(a) - place(b))
+  const inOrder = own.toSorted((a, b) => place(a) - place(b))
+  // a problem stands behind what rows are looked up by, and before what is only carried along
+  const taken = own.filter((column) => place(column) < 2).length
   return {
     all: [...own, ...problem],
-    shown: [lineColumn, ...named.slice(0, 1), ...problem, ...named.slice(1)],
+    shown: [lineColumn, ...inOrder.slice(0, taken), ...problem, ...inOrder.slice(taken)],
   }
 }
 
