@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { KindView, RecordPageProps } from '@/components/answer/answer'
 import { boughtQuery } from '@/components/answer/read/stored'
+import { whenIdle } from '@/components/ui/idle'
 import { choiceQuery } from '@/components/table/use-view-choice'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -50,8 +51,12 @@ async function viewAhead(client: QueryClient, kind: ResultKind): Promise<void> {
   client.setQueryData(viewQuery(kind).queryKey, await loadView(kind))
 }
 
-export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): void {
-  void viewAhead(client, result).catch(() => undefined)
+export function prepareAnswer(client: QueryClient, endpoint: Endpoint): void {
+  const { id, result } = endpoint
+  void viewAhead(client, result)
+    .then(loadReading)
+    .then(({ rehearse }) => whenIdle(() => rehearse(endpoint)))
+    .catch(() => undefined)
   void client.prefetchQuery(choiceQuery(id))
 }
 

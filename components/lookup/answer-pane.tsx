@@ -116,6 +116,10 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   )
 }
 
+/** To move the focus is to measure the page: the first frame does not wait for that. A hidden page draws none. */
+const onceDrawn = (work: () => void) =>
+  document.hidden ? work() : requestAnimationFrame(() => setTimeout(work))
+
 /** Around it the journal tells of every step of every purchase, and a large answer is not drawn anew for that. */
 const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId: Hex; isNew: boolean }) {
   const { data } = useQuery(boughtQuery(intentId))
@@ -124,10 +128,13 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
 
   useEffect(() => {
     if (!isNew || !isHere) return
-    announce('The answer is here')
-    // by now the visitor may be on one of its rows
-    if (!region.current?.contains(document.activeElement)) moveFocus(region.current, { preventScroll: true })
     openedAnswer.write(null)
+    onceDrawn(() => {
+      announce('The answer is here')
+      // by now the visitor may be on one of its rows
+      if (!region.current?.contains(document.activeElement))
+        moveFocus(region.current, { preventScroll: true })
+    })
   }, [isNew, isHere])
 
   const drawn = <BoughtAnswer intentId={intentId} loading={<AnswerSkeleton />} />

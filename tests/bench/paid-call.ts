@@ -85,6 +85,8 @@ async function buyInPage(
     })
     seen.observe(document.body, { subtree: true, childList: true })
   })
+  // what waits is put into the page before the click, or it would take its time within the call
+  await page.waitForFunction(() => true)
   await pay.click()
   await page.waitForFunction(() => Reflect.has(window, 'shownAt'))
   return page.evaluate(() => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'paidAt')))

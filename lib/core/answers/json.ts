@@ -41,21 +41,23 @@ export const pick = (value: unknown, names: readonly string[]): unknown => found
 
 type Field = { key: string; value: unknown }
 
-/** The object that was read last, with its fields from the second question on: records are read field by field. */
-let last: { of: JsonObject; fields: ReadonlyMap<string, Field> | null } = { of: {}, fields: null }
+/** The fields of objects that were asked more than once: records are read field by field, and tables column by column. */
+const known = new WeakMap<JsonObject, ReadonlyMap<string, Field>>()
+let last: JsonObject = {}
 
 /** Like `pick`, with the key as it was received. */
 export function found(value: unknown, names: readonly string[]): Field | null {
   if (!isObject(value)) return null
-  const isAskedAgain = last.of === value
-  if (!isAskedAgain) last = { of: value, fields: null }
-  if (!isAskedAgain && names.length === 1) {
+  let fields = known.get(value)
+  const isAskedAgain = last === value
+  last = value
+  if (!fields && !isAskedAgain && names.length === 1) {
     const key = keysIn(value).find((one) => plain(one) === names[0] && !isBlank(value[one]))
     return key === undefined ? null : { key, value: value[key] }
   }
-  last.fields ??= fieldsByName(value)
+  if (!fields) known.set(value, (fields = fieldsByName(value)))
   for (const name of names) {
-    const field = last.fields.get(name)
+    const field = fields.get(name)
     if (field) return field
   }
   return null
