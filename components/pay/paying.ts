@@ -52,9 +52,9 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     try {
       const wallets = await loadWallets()
       if (!isSigned) endExpecting = wallets.expectSigning()
-      const sign: Signer = async (asked) => {
+      const sign: Signer = async (...asked) => {
         if (kind) await drawing.untilDrawable(kind)
-        return wallets.sign(asked).finally(endExpecting)
+        return wallets.sign(...asked).finally(endExpecting)
       }
       // what is refused is answered: that it was not charged is made sure of beside the page
       const answered = new AbortController()

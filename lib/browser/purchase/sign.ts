@@ -71,7 +71,8 @@ export async function askWallet(
   const judging = await loadJudging().catch(() => null)
   if (!judging) return heldBack(entry, unverifiable)
   const authorization = authorizationOf(entry.purchase, window)
-  const given = await sign(authorization).catch((error: unknown): Awaited<ReturnType<Signer>> =>
+  const signedFor = { lookup: entry.lookup, challenge: entry.purchase.quote.raw }
+  const given = await sign(authorization, signedFor).catch((error: unknown): Awaited<ReturnType<Signer>> =>
     err({ code: 'failed', reason: String(error).slice(0, 300) }),
   )
   if (!given.ok) {

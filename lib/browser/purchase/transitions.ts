@@ -12,9 +12,13 @@ import { isWithinDay, mayChange, readEntry, type Entry, type Kept } from '@/lib/
 import { replaceEntry } from '@/lib/browser/purchase/journal-writes'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
+import type { SignedFor } from '@/lib/browser/wallet/wallet'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
-export type Signer = (authorization: Authorization) => Promise<Result<string, WalletProblem>>
+export type Signer = (
+  authorization: Authorization,
+  signedFor: SignedFor,
+) => Promise<Result<string, WalletProblem>>
 
 export type Stop =
   | { why: 'ended' }

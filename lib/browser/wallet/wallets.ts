@@ -18,7 +18,7 @@ import type { Address } from '@/lib/core/payment/bytes'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
 import { sandboxWallet } from '@/lib/browser/wallet/sandbox-wallet'
-import type { WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
+import type { SignedFor, WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
 import { appWallet } from '@/lib/browser/wallet/wallet-connect'
 import {
   goneProblem,
@@ -218,8 +218,10 @@ export function openWallets(configuration: Configuration) {
     expectSigning: () => holdWindow(currentId(), hasJustPressed()),
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
-    async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
+    async sign(authorization: Authorization, signedFor: SignedFor): Promise<Result<string, WalletProblem>> {
       if (current()?.chainId !== base.id) return err(wrongNetwork)
+      const own = opened.get(currentId() ?? '')?.sign
+      if (own) return own(authorization, signedFor)
       const letGo = holdWindow(currentId(), false)
       try {
         const request = { account: authorization.from, ...authorizationTypedData(authorization) }
