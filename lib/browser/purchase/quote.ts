@@ -1,13 +1,11 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { priceOf } from '@/lib/core/catalogue/rate'
-import type { Configuration } from '@/lib/core/dashboard-api/configuration'
+import { describeLookup, type Described } from '@/lib/core/dashboard-api/described'
 import { usdc, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { checkChallenge } from '@/lib/core/payment/policy'
-import { purchaseKey } from '@/lib/core/payment/identity'
-import type { FrozenRequest, Quote } from '@/lib/core/payment/purchase-state'
+import type { Quote } from '@/lib/core/payment/purchase-state'
 import type { Refusal } from '@/lib/core/payment/refusals'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { isMisunderstanding, loadConfig, problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
@@ -15,17 +13,9 @@ import { entriesOfKey, isDoubtful, isPaidFor, isUnsent, type Entry } from '@/lib
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
 import { misunderstood } from '@/lib/browser/worker/build'
-import { encodeRequest } from '@/lib/core/wire/encode'
 
 /** A lookup with its live price, checked: nothing has been signed. */
-export type PriceCheck = {
-  lookup: Lookup
-  price: Usdc
-  quote: Quote
-  request: FrozenRequest
-  purchaseKey: string
-  checkedAt: number
-}
+export type PriceCheck = Described & { quote: Quote; checkedAt: number }
 
 /** Why there is no price that can be paid; nothing was charged in any case. */
 export type PriceProblem =
@@ -47,28 +37,9 @@ const unheard = (): PriceProblem => {
   return { code: 'unavailable', message: isOffline ? offline : silent, reply: null }
 }
 
-/** What a lookup is to cost by the catalogue, and the request that buys it. */
-async function describe(
-  endpointId: string,
-  input: Lookup['input'],
-  { serviceUrl, wireWord }: Configuration,
-): Promise<Pick<PriceCheck, 'lookup' | 'price' | 'request' | 'purchaseKey'>> {
-  const endpoint = findEndpoint(endpointId)
-  if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
-  const { method, target, body } = encodeRequest(endpoint, input, wireWord)
-  const serviceId = new URL(serviceUrl).host
-  const digest = await purchaseKey({ serviceId, method, path: target, canonicalBody: body ?? '' })
-  return {
-    lookup: { endpointId, input },
-    price: priceOf(endpoint.rate, input),
-    request: { serviceId, method, url: `${serviceUrl}${target}`, body, digest },
-    purchaseKey: digest,
-  }
-}
-
 /** The key under which the same lookup is always found, however it was typed. */
 export const lookupKey = async (endpointId: string, input: Lookup['input']): Promise<string> =>
-  (await describe(endpointId, input, await loadConfig())).purchaseKey
+  (await describeLookup({ endpointId, input }, await loadConfig())).purchaseKey
 
 /** The service sold nothing and answered all the same: that is an answer, and free. */
 const given = ({ status, body }: { status: number; body: string }): PriceProblem => ({
@@ -91,7 +62,7 @@ export async function checkPrice(
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
   if (!config) return err(unheard())
-  const asked = await describe(endpointId, input, config)
+  const asked = await describeLookup({ endpointId, input }, config)
   const reply = await sendCall({ endpointId, input })
   if (reply.kind === 'none') return err(unheard())
   const { status, body, required } = reply

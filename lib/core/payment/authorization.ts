@@ -14,7 +14,8 @@ export const authorizationOf = (
   window: Window,
 ): Authorization => ({ from, to: quote.payTo, value: quote.price, nonce, ...window })
 
-const backdatedSeconds = 600n
+/** Seconds by which a window begins before it is asked for. */
+export const backdatedSeconds = 600n
 
 /** Seconds that must be left when a payment is sent: facilitators refuse when fewer than six remain. */
 const leastSecondsToSend = 20n
