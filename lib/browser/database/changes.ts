@@ -13,6 +13,7 @@ const isChange = {
   allowance: is.text,
   /** The account that a tab connected; empty where one was disconnected. */
   wallet: is.text,
+  sessionWallet: is.text,
 }
 
 export type Changing = keyof typeof isChange
@@ -45,6 +46,7 @@ const signals: Signals = {
   library: newSharedSignal('library', isChange.library),
   allowance: newSharedSignal('allowance', isChange.allowance),
   wallet: newSharedSignal('wallet', isChange.wallet),
+  sessionWallet: newSharedSignal('sessionWallet', isChange.sessionWallet),
 }
 
 /** Says, after it was written, that something of this name changed: in this tab at once, then in the others. */

@@ -1,0 +1,53 @@
+import { watchChanges } from '@/lib/browser/database/changes'
+import { callsTo, type Calls } from '@/lib/browser/session-wallet/calls'
+import type { PurseStatus, Vault } from '@/lib/browser/session-wallet/vault'
+
+type Served = Omit<Vault, 'status'> & {
+  status: () => Promise<PurseStatus | null | 'unreadable' | 'elsewhere'>
+}
+
+/** The wallet as pages see it: they ask, and the worker that holds the key decides. */
+export type Purse = Calls<Served> & {
+  /** Calls back with each new status, also of what another tab did. Returns what ends the watching. */
+  watch: (listener: (status: Awaited<ReturnType<Served['status']>>) => void) => () => void
+}
+
+// listed, so that a page has their names without the code of the vault
+const names = {
+  make: true,
+  restore: true,
+  unlock: true,
+  lock: true,
+  sign: true,
+  change: true,
+  signReturn: true,
+  backUp: true,
+  checkBackup: true,
+  forget: true,
+  status: true,
+} as const satisfies Record<keyof Served, true>
+
+function channel() {
+  if (typeof SharedWorker !== 'undefined') {
+    const { port } = new SharedWorker(new URL('./session-wallet-worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    port.start()
+    return port
+  }
+  return new Worker(new URL('./session-wallet-worker.ts', import.meta.url), { type: 'module' })
+}
+
+let purse: Purse | null = null
+
+/** The session wallet of this browser, for every tab the same; null where a page cannot have workers. */
+export function openPurse(): Purse | null {
+  if (typeof Worker === 'undefined') return null
+  if (purse) return purse
+  // safe: Object.keys forgets which keys an object has
+  const calls = callsTo<Served>(channel(), Object.keys(names) as (keyof Served)[])
+  const watch: Purse['watch'] = (listener) =>
+    watchChanges('sessionWallet', () => void calls.status().then(listener, () => undefined))
+  purse = { ...calls, watch }
+  return purse
+}

@@ -1,0 +1,312 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { makeBackup, readBackup } from '@/lib/browser/session-wallet/backup'
+import { changed, payable, type Change } from '@/lib/browser/session-wallet/change'
+import { newCounts } from '@/lib/browser/session-wallet/counts'
+import { areLimits, raises, type PurseLimits } from '@/lib/browser/session-wallet/limits'
+import { refusalOf, type PurseCode, type PurseRefusal } from '@/lib/browser/session-wallet/refusal'
+import {
+  isNonce,
+  isWhole,
+  isWindow,
+  reviewed,
+  windowProblem,
+  type SignRequest,
+} from '@/lib/browser/session-wallet/review'
+import {
+  isUnlock,
+  open as openSealed,
+  readSealed,
+  seal,
+  sealAgain,
+  type OpenPurse,
+  type Payee,
+  type PurseContent,
+  type SealedPurse,
+  type Secret,
+  type Unlock,
+} from '@/lib/browser/session-wallet/sealed'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { authorizationTypedData, type Authorization, type Window } from '@/lib/core/payment/authorization'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { err, ok, type Result } from '@/lib/core/result'
+import * as is from '@/lib/core/shape'
+
+/** Milliseconds without a new signature, or an act with the secret, after which the wallet locks itself. */
+export const idleMs = 15 * 60 * 1_000
+
+/** Milliseconds by which a clock is corrected; one that went back further was wrong, and the wallet locks. */
+const clockMs = 60_000
+
+/** Seconds in which money that goes home must be sent: somebody may have to confirm that in another wallet. */
+const returnSeconds = 3_600
+
+export type VaultParts = {
+  /** Milliseconds of this device. */
+  now: () => number
+  readRow: () => Promise<unknown>
+  /** Undefined deletes it. Resolves when it is on the disk. */
+  writeRow: (row: SealedPurse | undefined) => Promise<void>
+  /** The server's own word; never the page's. */
+  loadConfiguration: () => Promise<Configuration>
+}
+
+type Answer<T> = Promise<Result<T, PurseRefusal>>
+
+type NewSecret = { secret: Secret; unlock: Unlock }
+
+/** `balance` is what the wallet holds, `openHeld` what open purchases may still take of it. */
+export type ReturnRequest = Window & { balance: Usdc; openHeld: Usdc; nonce: Hex }
+
+const isReturnRequest = is.shape({ balance: isWhole, openHeld: isWhole, nonce: isNonce })
+
+/** What may be known without the secret; what is sealed is null while the wallet is locked. */
+export type PurseStatus = {
+  address: Address
+  madeAt: number
+  backedUpAt: number | null
+  unlock: Unlock
+  isLocked: boolean
+  limits: PurseLimits | null
+  payees: readonly Payee[] | null
+  returnTo: Address | null
+  spentSession: Usdc
+  spentHour: Usdc
+  lockAt: number | null
+}
+
+/** What must be typed to delete a wallet without its secret. */
+export const givingUp = (balance: Usdc): string => `I give up ${formatUsdc(balance)}`
+
+const refuse = (code: PurseCode) => err(refusalOf(code))
+
+/** A key that signs within limits. Nothing that it is told by a page makes it sign more, or give the key away. */
+export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultParts) {
+  const counts = newCounts()
+  let opened: OpenPurse | null = null
+  let activeAt = 0
+  let locks = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: two that write at once could lose a key that holds money. */
+  function inTurn<T>(work: () => Answer<T>): Answer<T> {
+    const mine = turn.then(work).catch(() => refuse('unwritable'))
+    turn = mine
+    return mine
+  }
+
+  function lock(): void {
+    opened = null
+    locks += 1
+    counts.endSession()
+  }
+
+  /** Null when it is locked, also by the time that has passed. */
+  function current(): OpenPurse | null {
+    const idle = now() - activeAt
+    if (opened && (idle >= idleMs || idle < -clockMs)) lock()
+    return opened
+  }
+
+  /** Keeps what was opened, unless it was locked meanwhile. */
+  function keep(next: OpenPurse, since: number): boolean {
+    if (locks !== since) return false
+    opened = next
+    return true
+  }
+
+  async function stored(): Promise<SealedPurse | 'none' | 'unreadable'> {
+    const row = await readRow()
+    return row === undefined ? 'none' : (readSealed(row) ?? 'unreadable')
+  }
+
+  async function begin(content: PurseContent, key: NewSecret, backedUpAt: number | null): Answer<Address> {
+    if (!isUnlock(key.unlock)) return refuse('not-a-request')
+    const fresh = await seal(content, { ...key, madeAt: now(), backedUpAt })
+    if (!fresh) return refuse('wrong-secret')
+    const since = locks
+    await writeRow(fresh.row)
+    if (keep(fresh, since)) activeAt = now()
+    return ok(fresh.row.address)
+  }
+
+  /** The open wallet, for whoever has the secret of it. */
+  async function proven(secret: Secret | undefined): Answer<OpenPurse> {
+    const mine = current()
+    if (!mine) return refuse('locked')
+    if (!secret) return refuse('needs-secret')
+    if (!(await openSealed(mine.row, secret)).ok) return refuse('wrong-secret')
+    if (!current()) return refuse('locked')
+    activeAt = now()
+    return ok(mine)
+  }
+
+  /** Seals the open wallet anew and writes it, in place of the row that it was opened from. */
+  async function rewrite(mine: OpenPurse, changes: Parameters<typeof sealAgain>[1]): Answer<null> {
+    const since = locks
+    const row = await stored()
+    // a row that is gone is written again: nothing else has the key
+    if (row === 'unreadable') return refuse(row)
+    if (row !== 'none' && row.address !== mine.row.address) return refuse('exists')
+    const next = await sealAgain(mine, changes)
+    await writeRow(next.row)
+    keep(next, since)
+    return ok(null)
+  }
+
+  const signed = (mine: OpenPurse, authorization: Authorization) => () =>
+    mine.account.signTypedData(authorizationTypedData(authorization))
+
+  async function sign(request: SignRequest): Answer<Hex> {
+    const mine = current()
+    if (!mine) return refuse('locked')
+    const configuration = await loadConfiguration().catch(() => null)
+    if (!configuration) return refuse('unavailable')
+    const checked = await reviewed(request, { ...mine, configuration, now: now() })
+    if (!checked.ok) return checked
+    // it was locked or changed meanwhile
+    if (current() !== mine) return sign(request)
+    // nothing is waited for between here and the counting, so that two that come at once are both counted
+    const before = counts.spentSession()
+    const { limits } = mine.content
+    const given = counts.sign(checked.value, 'purchase', {
+      limits,
+      now: now(),
+      sign: signed(mine, checked.value),
+    })
+    if (counts.spentSession() > before) activeAt = now()
+    return given.ok ? ok(await given.value) : given
+  }
+
+  return {
+    /** Makes a key, writes it sealed and leaves it open. */
+    make: ({ limits, returnTo, ...key }: NewSecret & { limits: PurseLimits; returnTo: Address | null }) =>
+      inTurn<Address>(async () => {
+        if (!areLimits(limits)) return refuse('bad-limits')
+        const home = returnTo === null ? null : payable(returnTo)
+        if (returnTo !== null && home === null) return refuse('bad-address')
+        if (current() || (await stored()) !== 'none') return refuse('exists')
+        return begin({ privateKey: generatePrivateKey(), limits, payees: [], returnTo: home }, key, null)
+      }),
+
+    /** From a backup; in place of the wallet that is here only where that is the same, as when its passkey was lost. */
+    restore: ({ text, passphrase, ...key }: NewSecret & { text: string; passphrase: string }) =>
+      inTurn<Address>(async () => {
+        const backup = await readBackup(text, passphrase)
+        if (!backup.ok) return refuse('bad-backup')
+        const row = await stored()
+        if (row === 'unreadable' || (row !== 'none' && row.address !== backup.value.address))
+          return refuse('exists')
+        lock()
+        return begin(backup.value.content, key, now())
+      }),
+
+    /** An open wallet stays in its session. */
+    unlock: (secret: Secret) =>
+      inTurn<Address>(async () => {
+        const before = current()
+        const since = locks
+        const row = await stored()
+        if (typeof row === 'string') return refuse(row)
+        const found = await openSealed(row, secret)
+        if (!found.ok) return refuse(found.error)
+        if (before && before.row.address !== row.address) return refuse('exists')
+        if (!keep(before ?? found.value, since)) return refuse('locked')
+        activeAt = now()
+        return ok(row.address)
+      }),
+
+    lock,
+
+    /** Signs a purchase, or says why not. */
+    sign,
+
+    /** Lower limits at once; whatever allows more needs the secret anew. */
+    change: (asked: Change) =>
+      inTurn<null>(async () => {
+        const mine = current()
+        if (!mine) return refuse('locked')
+        const content = changed(mine, asked)
+        if (typeof content === 'string') return refuse(content)
+        const allowsMore =
+          raises(mine.content.limits, content.limits) ||
+          asked.payee !== undefined ||
+          content.returnTo !== mine.content.returnTo
+        const allowed = allowsMore ? await proven(asked.secret) : ok(mine)
+        return allowed.ok ? rewrite(mine, { content }) : allowed
+      }),
+
+    /** Signs what is left, without what open purchases may take, to the address that was set, and to no other. */
+    async signReturn(request: ReturnRequest): Answer<{ authorization: Authorization; signature: Hex }> {
+      const mine = current()
+      if (!mine) return refuse('locked')
+      if (!isReturnRequest(request) || !isWindow(request)) return refuse('not-a-request')
+      const { balance, openHeld, nonce, validAfter, validBefore } = request
+      const { returnTo: to } = mine.content
+      if (!to) return refuse('no-return')
+      const value = balance - openHeld
+      if (value <= 0n) return refuse('nothing-left')
+      const problem = windowProblem(request, returnSeconds, now())
+      if (problem) return refuse(problem)
+      const authorization = { from: mine.row.address, to, value, nonce, validAfter, validBefore }
+      const { limits } = mine.content
+      const given = counts.sign(authorization, 'return', {
+        limits,
+        now: now(),
+        sign: signed(mine, authorization),
+      })
+      return given.ok ? ok({ authorization, signature: await given.value }) : given
+    },
+
+    /** The text of a backup. It holds the key, so it needs the secret anew. */
+    backUp: ({ secret, passphrase }: { secret: Secret; passphrase: string }) =>
+      inTurn<string>(async () => {
+        const mine = await proven(secret)
+        if (!mine.ok) return mine
+        const text = await makeBackup(mine.value, passphrase)
+        return text === null ? refuse('bad-backup') : ok(text)
+      }),
+
+    /** Reads a backup back; only one of this very key counts as made. */
+    checkBackup: ({ text, passphrase }: { text: string; passphrase: string }) =>
+      inTurn<null>(async () => {
+        const backup = await readBackup(text, passphrase)
+        const mine = current()
+        if (!mine) return refuse('locked')
+        if (!backup.ok || backup.value.address !== mine.row.address) return refuse('bad-backup')
+        return rewrite(mine, { backedUpAt: now() })
+      }),
+
+    /** Deletes the wallet, for whoever has the secret or types that the money is given up. */
+    forget: (by: { secret: Secret } | { words: string; balance: Usdc }) =>
+      inTurn<null>(async () => {
+        const row = await stored()
+        if (row === 'none') return refuse(row)
+        if ('words' in by) {
+          if (by.words.trim() !== givingUp(by.balance)) return refuse('other-words')
+        } else {
+          if (row === 'unreadable') return refuse(row)
+          if (!(await openSealed(row, by.secret)).ok) return refuse('wrong-secret')
+        }
+        await writeRow(undefined)
+        lock()
+        return ok(null)
+      }),
+
+    /** Null where there is none. */
+    async status(): Promise<PurseStatus | null | 'unreadable'> {
+      const open = current()
+      const row = open?.row ?? (await stored())
+      if (row === 'none') return null
+      if (row === 'unreadable') return row
+      const { address, madeAt, backedUpAt, unlock } = row
+      const { limits = null, payees = null, returnTo = null } = open?.content ?? {}
+      const [spentSession, spentHour] = [counts.spentSession(), counts.spentHour(now())]
+      const lockAt = open && activeAt + idleMs
+      const sealed = { isLocked: !open, limits, payees, returnTo, lockAt }
+      return { address, madeAt, backedUpAt, unlock, ...sealed, spentSession, spentHour }
+    },
+  }
+}
+
+export type Vault = ReturnType<typeof newVault>
