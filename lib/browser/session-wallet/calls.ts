@@ -59,7 +59,7 @@ export function callsTo<H extends Handlers>(
   // safe: what is served there has these names
   return Object.fromEntries(
     names.map((name) => [name, (request: unknown) => call(name, request)]),
-  ) as Calls<H>
+  ) as unknown as Calls<H>
 }
 
 /** The bytes of a passkey in a request, which may be the secret itself. */

@@ -15,7 +15,9 @@ const keptFor = 5 * 60_000
 async function fetchConfiguration(): Promise<Configuration> {
   const reply = await fetch(routes.config.path, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
   const configuration = reply.ok ? readConfiguration(await reply.json()) : null
-  if (!configuration) throw new Error('no configuration')
+  // the sandbox's payee is made on its first start
+  const isEarly = configuration?.mode === 'sandbox' && configuration.payTo === null
+  if (!configuration || isEarly) throw new Error('no configuration')
   return configuration
 }
 
@@ -45,23 +47,24 @@ const writeRow: VaultParts['writeRow'] = (row) =>
 
 const vault = newVault({ now: Date.now, readRow: () => readSetting(rowKey), writeRow, loadConfiguration })
 
-let isHeld: Promise<boolean> | null = null
+let holding: Promise<boolean> | null = null
 
-/** Two builds of the page, and two tabs where no worker is shared, have a worker each: only one of them has the wallet. */
-function holdsWallet(): Promise<boolean> {
-  if (!('locks' in navigator)) return Promise.resolve(true)
-  isHeld ??= new Promise<boolean>((resolve) => {
+const askForLock = () =>
+  new Promise<boolean>((resolve, reject) => {
     const held = (lock: Lock | null) => {
       resolve(lock !== null)
-      if (lock === null) isHeld = null
       // until this worker ends
       return lock && new Promise(() => undefined)
     }
-    navigator.locks.request('nickel:session-wallet', { ifAvailable: true }, held).catch(() => {
-      resolve(false)
-      isHeld = null
-    })
+    navigator.locks.request('nickel:session-wallet', { ifAvailable: true }, held).catch(reject)
   })
+
+/** Two builds of the page, and two tabs where no worker is shared, have a worker each: only one of them has the wallet. */
+async function holdsWallet(): Promise<boolean> {
+  if (!('locks' in navigator)) return true
+  const mine = (holding ??= askForLock().catch(() => false))
+  const isHeld = await mine
+  if (!isHeld && holding === mine) holding = null
   return isHeld
 }
 
