@@ -62,8 +62,11 @@ export const dataPolicy = [...closed, 'sandbox'].join('; ')
 const refused =
   `accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad
   geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment
-  picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial
-  storage-access usb window-management xr-spatial-tracking`.split(/\s+/)
+  picture-in-picture screen-wake-lock serial storage-access usb window-management
+  xr-spatial-tracking`.split(/\s+/)
+
+/** What pages may ask for, and no frame in them. Passkeys unlock the session wallet. */
+const allowed = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /** Headers of every reply, built files included: its type is never guessed, and only this origin reads it. */
 export const commonHeaders = [
@@ -79,7 +82,7 @@ export const documentHeaders = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   {
     key: 'Permissions-Policy',
-    value: [...refused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
+    value: [...refused.map((name) => `${name}=()`), ...allowed.map((name) => `${name}=(self)`)].join(', '),
   },
 ]
 
