@@ -84,6 +84,7 @@ const refuse = (code: PurseCode) => err(refusalOf(code))
 export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultParts) {
   const counts = newCounts()
   let opened: OpenPurse | null = null
+  let newest: SealedPurse | null = null
   let activeAt = 0
   let locks = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -110,14 +111,18 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
 
   /** Keeps what was opened, unless it was locked meanwhile. */
   function keep(next: OpenPurse, since: number): boolean {
+    newest = next.row
     if (locks !== since) return false
     opened = next
     return true
   }
 
+  /** The newest row of this wallet that was written or opened here: an older one in its place is not gone back to. */
   async function stored(): Promise<SealedPurse | 'none' | 'unreadable'> {
     const row = await readRow()
-    return row === undefined ? 'none' : (readSealed(row) ?? 'unreadable')
+    if (row === undefined) return 'none'
+    const read = readSealed(row)
+    return read && newest?.address === read.address ? newest : (read ?? 'unreadable')
   }
 
   async function begin(content: PurseContent, key: NewSecret, backedUpAt: number | null): Answer<Address> {
@@ -195,7 +200,8 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
         const backup = await readBackup(text, passphrase)
         if (!backup.ok) return refuse('bad-backup')
         const row = await stored()
-        if (row === 'unreadable' || (row !== 'none' && row.address !== backup.value.address))
+        const here = current()?.row ?? row
+        if (here === 'unreadable' || (here !== 'none' && here.address !== backup.value.address))
           return refuse('exists')
         lock()
         return begin(backup.value.content, key, now())
@@ -289,6 +295,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
           if (!(await openSealed(row, by.secret)).ok) return refuse('wrong-secret')
         }
         await writeRow(undefined)
+        newest = null
         lock()
         return ok(null)
       }),

@@ -64,6 +64,9 @@ test('without a pin of the server only the payee is paid that was sealed for thi
   await browser.vault.change(payee('api.example.org'))
   expect(await signs(browser)).toBe('ok')
   expect(await signs(browser, { option: { payTo: payer } })).toBe('E_PAYTO_PIN')
+  browser.says = { payTo: payer }
+  expect(await signs(browser)).toBe('E_PAYTO_PIN')
+  expect(await signs(browser, { option: { payTo: payer } })).toBe('ok')
 })
 
 test('a server that is away, or pins another payee than is asked for, is not paid on the page’s word', async () => {
