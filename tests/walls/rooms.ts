@@ -84,7 +84,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * change of its own that says why.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'lib/core': 630,
+  'lib/core': 633,
   'lib/core/catalogue': 1267,
   'lib/core/wire': 184,
   'lib/core/payment': 1787,
@@ -99,7 +99,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/browser/database': 750,
   'lib/browser/worker': 108,
   'lib/browser/addresses': 1571,
-  'lib/browser/session-wallet': 1225,
+  'lib/browser/session-wallet': 1230,
   'lib/browser/wallet': 765,
   'lib/browser/purchase': 2379,
   'lib/browser/library': 1809,

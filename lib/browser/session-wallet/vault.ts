@@ -217,7 +217,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
         const found = await openSealed(row, secret)
         if (!found.ok) return refuse(found.error)
         if (before && before.row.address !== row.address) return refuse('exists')
-        if (!keep(before ?? found.value, since)) return refuse('locked')
+        if (!keep(found.value, since)) return refuse('locked')
         activeAt = now()
         return ok(row.address)
       }),

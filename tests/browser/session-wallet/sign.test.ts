@@ -168,6 +168,19 @@ test('under one nonce nothing else is signed than a later time of the same payme
   ])
 })
 
+test('a payment that is signed anew counts in the hour from then on', async () => {
+  const browser = await made()
+  const nonce = newNonce()
+  await signs(browser, { nonce })
+  for (let passed = 0; passed < 50; passed += 10) {
+    browser.now += minutes(10)
+    await browser.vault.unlock(touch())
+  }
+  expect(await signs(browser, { nonce })).toBe('ok')
+  browser.now += minutes(14)
+  expect((await statusOf(browser)).spentHour).toBe(usdc('0.05'))
+})
+
 test('a nonce that another session signed counts anew, and takes nothing from what that one counted', async () => {
   const browser = await made({ perHour: usdc('0.40') })
   const nonce = newNonce()
