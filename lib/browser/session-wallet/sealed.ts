@@ -130,7 +130,8 @@ async function keyOf(secret: Secret, unlock: Unlock): Promise<CryptoKey | null> 
 }
 
 /** All that stands beside the sealed bytes is bound to them. */
-function cipher(purpose: Purpose, { iv, bytes: _, ...clear }: SealedPurse) {
+function cipher(purpose: Purpose, row: SealedPurse) {
+  const { iv, bytes: _bytes, ...clear } = row
   const nonce = fromBase64Url(iv) ?? new Uint8Array()
   return { name: 'AES-GCM', iv: nonce, additionalData: utf8.encode(canonicalJson({ purpose, ...clear })) }
 }
