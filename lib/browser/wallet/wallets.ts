@@ -217,8 +217,8 @@ export function openWallets(configuration: Configuration) {
     /** At the press: a browser blocks a window that is opened later. Returns what lets the window go. */
     expectSigning: () => holdWindow(currentId(), hasJustPressed()),
 
-    /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
-    async sign(authorization: Authorization, signedFor: SignedFor): Promise<Result<string, WalletProblem>> {
+    /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the session wallet signs by itself. */
+    async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
       if (current()?.chainId !== base.id) return err(wrongNetwork)
       const own = opened.get(currentId() ?? '')?.sign
       if (own) return own(authorization, signedFor)
