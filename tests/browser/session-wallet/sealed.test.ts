@@ -125,6 +125,14 @@ test('a backup brings key, payees and the way home back, and the first limits', 
   expect(await makeBackup(byPasskey, '')).toBeNull()
 })
 
+test('a backup that says other limits loosens none', async () => {
+  const key = { secret: words, unlock: newPassphraseUnlock(), madeAt: 1, backedUpAt: null }
+  const loose = await seal(content, key, 'backup')
+  const { is } = JSON.parse(backup)
+  const read = await readBackup(JSON.stringify({ is, ...loose?.row }), words.passphrase)
+  expect(read.ok && read.value.content.limits).toEqual(firstLimits)
+})
+
 test('a damaged backup, another passphrase and other files are told from each other', async () => {
   const problem = async (text: string, passphrase = words.passphrase) => {
     const read = await readBackup(text, passphrase)
