@@ -218,7 +218,7 @@ export function openWallets(configuration: Configuration) {
     expectSigning: () => holdWindow(currentId(), hasJustPressed()),
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the session wallet signs by itself. */
-    async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
+    async sign(authorization: Authorization, signedFor: SignedFor): Promise<Result<string, WalletProblem>> {
       if (current()?.chainId !== base.id) return err(wrongNetwork)
       const own = opened.get(currentId() ?? '')?.sign
       if (own) return own(authorization, signedFor)
