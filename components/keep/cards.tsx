@@ -33,7 +33,7 @@ async function saveContact({ id, title }: RecordRow) {
     import('@/components/keep/export/read-records'),
     import('@/lib/browser/files/vcard'),
     import('@/lib/browser/files/file-name'),
-    import('@/components/keep/export/save-file'),
+    import('@/components/frame/save-file'),
   ])
   const [record] = (await readLibraryExport({ name: title, rows: [{ recordId: id }] })).records
   if (!record || record.isBlocked) return announce('This contact cannot be saved')

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveFile } from '@/components/keep/export/save-file'
+import { saveFile } from '@/components/frame/save-file'
 import { useJournal } from '@/components/pay/journal'
 import { SettingsCard } from '@/components/settings/settings-card'
 import { Button } from '@/components/ui/button'

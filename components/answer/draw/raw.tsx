@@ -1,7 +1,7 @@
 import { useState, useDeferredValue, useMemo } from 'react'
 import { Download, Search } from 'lucide-react'
 import type { Answer } from '@/components/answer/answer'
-import { saveFile } from '@/components/keep/export/save-file'
+import { saveFile } from '@/components/frame/save-file'
 import { jsonText } from '@/components/record/parts/record-fields'
 import { RawText } from '@/components/record/parts/raw-text'
 import { Button } from '@/components/ui/button'

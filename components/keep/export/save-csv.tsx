@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { saveFile } from '@/components/keep/export/save-file'
+import { saveFile } from '@/components/frame/save-file'
 import { tell } from '@/components/keep/undo'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'

@@ -18,9 +18,9 @@ async function connectAndFill(id: string, onUri?: OnUri): Promise<Result<Connect
     const wallets = await loadWallets()
     const connected = await wallets.connect(id, onUri)
     if (!connected.ok) return err(connected.error.reason)
-    const { address, signsAtOnce } = connected.value
+    const { address } = connected.value
     try {
-      if (signsAtOnce && (await readBalance(address)) === 0n) await askServer('faucet', { address })
+      if (id === sandboxId && (await readBalance(address)) === 0n) await askServer('faucet', { address })
       return ok(connected.value)
     } finally {
       // the other tabs read its balance once it is filled

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBalance, useConfig } from '@/components/pay/wallet/balance'
 import { loadWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 import { connectWallet } from '@/components/pay/wallet/connect'
+import { OpenSession } from '@/components/pay/session-wallet/open-session'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
@@ -107,11 +108,24 @@ function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
   })
   const chosen = isPending ? options.find(({ id }) => id === variables) : undefined
 
-  function choose({ id }: WalletOption) {
+  const [opening, setOpening] = useState<string | null>(null)
+
+  function choose({ id, words }: WalletOption) {
     setUri(null)
-    mutate(id)
+    if (words?.isOpened) setOpening(id)
+    else mutate(id)
   }
 
+  if (opening !== null)
+    return (
+      <OpenSession
+        onBack={() => setOpening(null)}
+        onOpen={() => {
+          setOpening(null)
+          mutate(opening)
+        }}
+      />
+    )
   if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
   return (
     <>

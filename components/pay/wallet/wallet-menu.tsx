@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, LogOut, Plus } from 'lucide-react'
+import { Copy, Lock, LogOut, Plus } from 'lucide-react'
 import { useUnfinishedEntries } from '@/components/pay/journal'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import {
@@ -10,13 +10,21 @@ import {
   useBalance,
   useConfig,
 } from '@/components/pay/wallet/balance'
+import { SpentBySession } from '@/components/pay/session-wallet/spent-by-session'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/popover'
 import { moveFocus } from '@/components/ui/typing'
+import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
+
+async function lockSession() {
+  const { openPurse } = await import('@/lib/browser/session-wallet/client')
+  await openPurse()?.lock()
+  announce('The session wallet is locked')
+}
 
 type WalletMenuProps = {
   connected: Connected
@@ -25,7 +33,7 @@ type WalletMenuProps = {
 }
 
 export function WalletMenu({ connected, isNew }: WalletMenuProps) {
-  const { address, wallet } = connected
+  const { address, wallet, walletId } = connected
   const balance = useBalance(address)
   const config = useConfig()
   const client = useQueryClient()
@@ -68,8 +76,14 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
             <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
           )}
           <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
+          {walletId === sessionWalletId && <SpentBySession />}
         </div>
         <MenuSeparator />
+        {walletId === sessionWalletId && (
+          <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => void lockSession()}>
+            Lock
+          </MenuItem>
+        )}
         <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setAdding(true)}>
           Add money
         </MenuItem>

@@ -1,7 +1,7 @@
-import { isAddress, numberToHex, type Address, type EIP1193Provider, type Hex } from 'viem'
+import { isAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { injected } from 'wagmi'
-import { chainId } from '@/lib/core/payment/usdc-token'
+import { ownProvider } from '@/lib/browser/wallet/own-provider'
 import { sandboxId, type WalletKind } from '@/lib/browser/wallet/wallet'
 
 const storageKey = 'nickel.sandbox-wallet'
@@ -30,9 +30,8 @@ function grantedAddress(): Address[] {
   return kept !== null && isAddress(kept) ? [kept] : []
 }
 
-/** The interface of an extension (EIP-1193), for the one thing that buying needs. */
-function sandboxProvider(): EIP1193Provider {
-  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+const sandboxProvider = () =>
+  ownProvider('sandbox wallet', {
     // as an extension does, it shows its account only to a page that was let in
     eth_accounts: grantedAddress,
     eth_requestAccounts: async () => {
@@ -42,19 +41,8 @@ function sandboxProvider(): EIP1193Provider {
       localStorage.setItem(grantedKey, address)
       return [address]
     },
-    eth_chainId: () => numberToHex(chainId),
-    wallet_switchEthereumChain: () => null,
     eth_signTypedData_v4: ([, typedData]) => sandboxAccount().signTypedData(JSON.parse(String(typedData))),
-  }
-  const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
-    const answer = answers[method]
-    if (!answer) throw Object.assign(new Error(`The sandbox wallet has no ${method}`), { code: 4200 })
-    return answer(Array.isArray(params) ? params : [])
-  }
-  const nothing = () => undefined
-  // safe: only wagmi's injected connector calls it, with the five methods above
-  return { request, on: nothing, removeListener: nothing } as unknown as EIP1193Provider
-}
+  })
 
 const made = 'Made in this browser and filled with 25 test dollars'
 

@@ -6,6 +6,7 @@ import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Result } from '@/lib/core/result'
 
 export const sandboxId = 'sandbox'
+export const sessionWalletId = 'session-wallet'
 
 /** What a signature is to buy: the lookup, and the terms of the service as they came, in a header or a body. */
 export type SignedFor = { lookup: Lookup; challenge: string }
@@ -25,6 +26,8 @@ export type WalletWords = {
   busy?: string
   /** It is connected by a code that an app reads. */
   isPaired?: boolean
+  /** It is made, or unlocked, before it is connected. */
+  isOpened?: boolean
 }
 
 export type WalletKind = {
@@ -32,7 +35,7 @@ export type WalletKind = {
   words: WalletWords
   /** Its code is fetched only for who uses it. */
   isFetched: boolean
-  /** It signs without asking anybody, and has test money only: its key is this browser's. */
+  /** It signs without asking anybody: its key is this browser's. */
   signsAtOnce: boolean
   /** Null where the server does not offer it. */
   open: (configuration: Configuration) => OpenWallet | null

@@ -19,6 +19,7 @@ import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
 import { sandboxWallet } from '@/lib/browser/wallet/sandbox-wallet'
 import type { SignedFor, WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
+import { sessionWallet } from '@/lib/browser/wallet/session-wallet'
 import { appWallet } from '@/lib/browser/wallet/wallet-connect'
 import {
   goneProblem,
@@ -36,7 +37,13 @@ export type WalletOption = {
   words: WalletWords | undefined
 }
 
-export type Connected = { address: Address; chainId: number; wallet: string; signsAtOnce: boolean }
+export type Connected = {
+  address: Address
+  chainId: number
+  walletId: string
+  wallet: string
+  signsAtOnce: boolean
+}
 
 /** Chain reads go through our own server, so a wallet's configuration needs no address of a node. */
 const noTransport = custom({ request: () => Promise.reject(new Error('reads do not go through the wallet')) })
@@ -49,7 +56,7 @@ function lastWalletId(): string | null {
   return kept === null ? null : kept.replace(/^"|"$/g, '')
 }
 
-const kinds: readonly WalletKind[] = [sandboxWallet, appWallet, baseAccountWallet]
+const kinds: readonly WalletKind[] = [sandboxWallet, sessionWallet, appWallet, baseAccountWallet]
 
 const kindOf = (id: string | undefined) => kinds.find((kind) => kind.id === id)
 
@@ -97,7 +104,7 @@ export function openWallets(configuration: Configuration) {
     const { address, chainId, connector, status } = getConnection(config)
     if (status !== 'connected') return null
     const signsAtOnce = opened.has(connector.id) && kindOf(connector.id)?.signsAtOnce === true
-    return { address, chainId, wallet: connector.name, signsAtOnce }
+    return { address, chainId, walletId: connector.id, wallet: connector.name, signsAtOnce }
   }
 
   const currentId = () => (current() ? getConnection(config).connector?.id : undefined)

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/frame/use-follow'
+import { openPurse } from '@/lib/browser/session-wallet/client'
+import { readSecret, type PasskeyProblem } from '@/lib/browser/session-wallet/passkey'
+import type { PurseStatus } from '@/lib/browser/session-wallet/vault'
+import { err, ok, type Result } from '@/lib/core/result'
+
+export type Secret = { prf: Uint8Array<ArrayBuffer> } | { passphrase: string }
+
+/** Without a worker no key can be held; the wallet is not offered there. */
+export function purse() {
+  const opened = openPurse()
+  if (!opened) throw new Error('This browser cannot hold a session wallet.')
+  return opened
+}
+
+const passkeyWords: Readonly<Record<PasskeyProblem, string>> = {
+  cancelled: 'The passkey was not used: you closed its prompt, or it ran out. Nothing was changed.',
+  'no-prf': 'This passkey cannot keep a key secret. Use a passphrase instead.',
+  unavailable: 'This browser has no passkeys here. Use a passphrase instead.',
+}
+
+/** What is said of a passkey that gave nothing. */
+export const passkeyProblem = (problem: PasskeyProblem): string => passkeyWords[problem]
+
+/** The secret of the wallet: the passkey is asked, or the passphrase is as it was typed. Fails with a sentence. */
+export async function secretFor(
+  { unlock }: Pick<PurseStatus, 'unlock'>,
+  passphrase: string,
+): Promise<Result<Secret, string>> {
+  if (unlock.by === 'passphrase')
+    return passphrase === '' ? err('Type the passphrase of the session wallet.') : ok({ passphrase })
+  const prf = await readSecret(unlock.credentialId, unlock.salt)
+  return prf.ok ? ok({ prf: prf.value }) : err(passkeyProblem(prf.error))
+}
+
+/** The session wallet as it is; null where there is none, undefined until that is known. */
+export function usePurse() {
+  useFollow(['session-wallet'], 'sessionWallet')
+  return useQuery({
+    queryKey: ['session-wallet'],
+    queryFn: () => purse().status(),
+    structuralSharing: false,
+    // it locks itself
+    refetchInterval: 60_000,
+  }).data
+}

@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { usdc } from '@/lib/core/money'
+import { fileOf, findPeople } from '@/tests/e2e/runs/people'
+import {
+  addressOf,
+  answer,
+  askForPlace,
+  confirmingRun,
+  connectButton,
+  pay,
+  payRun,
+  walletButton,
+} from '@/tests/e2e/support/buying'
+import { balanceOf } from '@/tests/e2e/support/money'
+
+/** A passkey of the platform that gives secrets (WebAuthn PRF) and is touched by itself; says how often it was asked. */
+async function withPasskeys(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  let touches = 0
+  devtools.on('WebAuthn.credentialAsserted', () => (touches += 1))
+  return { touches: () => touches }
+}
+
+const choose = async (page: Page) => {
+  await connectButton(page).click()
+  await page.getByRole('button', { name: /Session wallet/ }).click()
+}
+
+const words = 'four quiet herons wade'
+
+async function keepBackup(page: Page) {
+  await page.getByLabel('Passphrase of the backup').fill(words)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the backup' }).click()
+  expect((await saved).suggestedFilename()).toBe('nickel-session-wallet.json')
+  await page.getByLabel('Passphrase of the backup, again').fill('four quiet herons')
+  await page.getByRole('button', { name: 'Check the backup' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the passphrase is another one')
+  await page.getByLabel('Passphrase of the backup, again').fill(words)
+  await page.getByRole('button', { name: 'Check the backup' }).click()
+}
+
+async function addTestMoney(page: Page) {
+  await walletButton(page).click()
+  await page.getByRole('menuitem', { name: 'Add money' }).click()
+  await page.getByRole('button', { name: 'Get 25 test dollars' }).click()
+  await expect(page.getByRole('dialog').getByText('$25.00 arrived')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('one touch buys for a whole session: a lookup and a run of rows, until it is locked; then one touch again', async ({
+  page,
+}) => {
+  const passkeys = await withPasskeys(page)
+  const people = await findPeople(12)
+  await page.goto('/geo/locate')
+  await choose(page)
+  await page.getByRole('button', { name: 'Make it with a passkey' }).click()
+  await keepBackup(page)
+  await expect(walletButton(page)).toBeVisible()
+  const address = await addressOf(page)
+  await addTestMoney(page)
+  const before = passkeys.touches()
+
+  await askForPlace(page, 'Lisbon')
+  await pay(page, '$0.01')
+  await expect(answer(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Lists' }).first().click()
+  await page.getByRole('button', { name: 'New run' }).click()
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(people)) })
+  await page.getByLabel('Payments').selectOption('single')
+  await page.getByRole('button', { name: /^Review the run/ }).click()
+  await expect(confirmingRun(page)).toBeVisible()
+  await payRun(page, '$0.60')
+  await expect(page.getByText('12/12')).toBeVisible({ timeout: 120_000 })
+  expect(await balanceOf(address)).toBe(usdc('24.39'))
+  expect(passkeys.touches(), 'nothing was asked for thirteen payments').toBe(before)
+
+  await walletButton(page).click()
+  await expect(page.getByText('$0.61 signed since it was unlocked. $4.39 left')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await expect(connectButton(page)).toBeVisible()
+  await choose(page)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$24\.39/ })).toBeVisible()
+  expect(passkeys.touches(), 'one touch').toBe(before + 1)
+  expect(await addressOf(page)).toBe(address)
+})
+
+test('with a passphrase it is unlocked after a reload, and a wrong one opens nothing', async ({ page }) => {
+  await page.goto('/geo/locate')
+  await choose(page)
+  await page.getByText('Use a passphrase instead').click()
+  await page.getByLabel('Passphrase', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Make it with this passphrase' }).click()
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
+  await page.getByLabel('Passphrase', { exact: true }).fill('seven grey pebbles')
+  await page.getByRole('button', { name: 'Make it with this passphrase' }).click()
+  await page.getByLabel('Passphrase of the session wallet').fill('seven grey pebbles')
+  await keepBackup(page)
+  await expect(walletButton(page)).toBeVisible()
+  const address = await addressOf(page)
+
+  await page.reload()
+  await choose(page)
+  const phrase = page.getByLabel('Passphrase of the session wallet')
+  await phrase.fill('seven grey pebble')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'That did not open the session wallet',
+  )
+  await phrase.fill('seven grey pebbles')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(walletButton(page)).toBeVisible()
+  expect(await addressOf(page)).toBe(address)
+})
+
+test('a script in the page that speaks to the wallet’s worker is refused whatever is no lookup of the service at its price', async ({
+  page,
+}) => {
+  await withPasskeys(page)
+  await page.addInitScript(() => {
+    const Shared = SharedWorker
+    window.SharedWorker = class extends Shared {
+      constructor(...given: ConstructorParameters<typeof SharedWorker>) {
+        super(...given)
+        Reflect.set(window, 'stolen', this.port)
+      }
+    }
+  })
+  await page.goto('/geo/locate')
+  await choose(page)
+  await page.getByRole('button', { name: 'Make it with a passkey' }).click()
+  await keepBackup(page)
+  await expect(walletButton(page)).toBeVisible()
+
+  const ask = (name: string, request: unknown) =>
+    page.evaluate(
+      ({ name: act, request: asked }) =>
+        new Promise<unknown>((resolve) => {
+          const port: MessagePort = Reflect.get(window, 'stolen')
+          const id = 1_000_000 + Math.floor(performance.now() * 1_000)
+          const revived = JSON.parse(JSON.stringify(asked), (_, value) =>
+            typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
+          )
+          port.addEventListener('message', ({ data }) => data.id === id && resolve(data.value ?? 'failed'))
+          port.postMessage({ id, name: act, request: revived })
+          setTimeout(() => resolve('unheard'), 3_000)
+        }),
+      { name, request },
+    )
+  const second = Math.floor(Date.now() / 1_000)
+  const option = {
+    scheme: 'exact',
+    network: 'eip155:8453',
+    asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    amount: '10000',
+    payTo: '0x1111111111111111111111111111111111111111',
+    maxTimeoutSeconds: 60,
+    extra: { name: 'USD Coin', version: '2' },
+  }
+  const body = (changed: object) => JSON.stringify({ x402Version: 2, accepts: [{ ...option, ...changed }] })
+  const signing = (changed: object) => ({
+    lookup: { endpointId: 'geo.locate', input: { query: 'Lisbon' } },
+    challenge: { header: null, body: body(changed) },
+    nonce: `0x${'ab'.repeat(32)}`,
+    window: { validAfter: `${second - 600}n`, validBefore: `${second + 60}n` },
+  })
+  for (const changed of [{}, { amount: '5000000' }, { asset: option.payTo }, { network: 'eip155:1' }])
+    expect(await ask('sign', signing(changed)), JSON.stringify(changed)).toMatchObject({ ok: false })
+  const { payTo } = await (await page.request.get('/api/config')).json()
+  expect(await ask('sign', signing({ payTo })), 'the same of a lookup as it is sold').toMatchObject({
+    ok: true,
+  })
+  expect(
+    await ask('sign', { ...signing({ payTo, amount: '20000' }), nonce: `0x${'cd'.repeat(32)}` }),
+  ).toMatchObject({ ok: false })
+  expect(await ask('change', { limits: { perSession: '1000000000n' } })).toMatchObject({
+    error: { code: 'needs-secret' },
+  })
+  expect(await ask('backUp', { passphrase: words })).toMatchObject({ ok: false })
+  expect(await ask('constructor', {})).toBe('unheard')
+  await ask('lock', null)
+  expect(await ask('sign', signing({}))).toMatchObject({ error: { code: 'locked' } })
+  await expect(connectButton(page), 'the page knows that it is locked').toBeVisible()
+})
