@@ -41,6 +41,8 @@ export function usePurse() {
     queryKey: ['session-wallet'],
     queryFn: () => purse().status(),
     structuralSharing: false,
+    // what was known before it was locked is not acted on
+    gcTime: 0,
     // it locks itself
     refetchInterval: 60_000,
   }).data

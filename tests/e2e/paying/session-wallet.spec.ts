@@ -116,6 +116,10 @@ test('with a passphrase it is unlocked after a reload, and a wrong one opens not
   await expect(walletButton(page)).toBeVisible()
   const address = await addressOf(page)
 
+  await walletButton(page).click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await choose(page)
+  await expect(page.getByRole('button', { name: 'Unlock' }), 'it is known to be locked').toBeVisible()
   await page.reload()
   await choose(page)
   const phrase = page.getByLabel('Passphrase of the session wallet')
