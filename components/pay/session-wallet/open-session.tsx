@@ -2,15 +2,22 @@ import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } f
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Fingerprint } from 'lucide-react'
 import { saveFile } from '@/components/frame/save-file'
-import { passkeyProblem, purse, secretFor, usePurse } from '@/components/pay/session-wallet/use-purse'
+import {
+  passkeyProblem,
+  purse,
+  secretFor,
+  usePurse,
+  type Secret,
+} from '@/components/pay/session-wallet/use-purse'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { TextField } from '@/components/ui/input'
+import { Field } from '@/components/ui/field'
+import { Input, TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { firstLimits } from '@/lib/browser/session-wallet/limits'
 import { makePasskey } from '@/lib/browser/session-wallet/passkey'
-import { newPassphraseUnlock } from '@/lib/browser/session-wallet/sealed'
+import { newPassphraseUnlock, type Unlock } from '@/lib/browser/session-wallet/sealed'
 import type { PurseStatus } from '@/lib/browser/session-wallet/vault'
 import { formatUsdc } from '@/lib/core/money'
 
@@ -78,32 +85,28 @@ const tooShort = (passphrase: string) =>
 
 const wallet = 'Nickel session wallet'
 
-async function makeByPasskey(): Promise<string | null> {
+type Key = { secret: Secret; unlock: Unlock }
+
+/** Makes a passkey and does the work with what it gives, or says why there is none. */
+async function withPasskey(work: (key: Key) => Promise<Answered>): Promise<string | null> {
   const made = await makePasskey(wallet)
   if (!made.ok) return passkeyProblem(made.error)
   const { secret: prf, credentialId, salt } = made.value
-  const unlock = { by: 'passkey', credentialId, salt } as const
-  return problemIn(await purse().make({ secret: { prf }, unlock, limits: firstLimits, returnTo: null }))
+  return problemIn(await work({ secret: { prf }, unlock: { by: 'passkey', credentialId, salt } }))
 }
 
-const makeByPassphrase = async (passphrase: string): Promise<string | null> =>
-  problemIn(
-    await purse().make({
-      secret: { passphrase },
-      unlock: newPassphraseUnlock(),
-      limits: firstLimits,
-      returnTo: null,
-    }),
-  )
+const byPhrase = (passphrase: string): Key => ({ secret: { passphrase }, unlock: newPassphraseUnlock() })
+
+const make = (key: Key) => purse().make({ ...key, limits: firstLimits, returnTo: null })
 
 function SetUp() {
-  const byPasskey = useAct(makeByPasskey)
-  const byPassphrase = useAct(makeByPassphrase)
+  const byPasskey = useAct(() => withPasskey(make))
+  const byPassphrase = useAct(async (typed: string) => problemIn(await make(byPhrase(typed))))
   const [passphrase, setPassphrase] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { perPurchase, perSession, held } = firstLimits
 
-  function make(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     if (!tooShort(passphrase)) byPassphrase.act(passphrase)
@@ -121,7 +124,7 @@ function SetUp() {
       </Button>
       {byPasskey.shown}
       <Disclosure summary="Use a passphrase instead">
-        <form onSubmit={make} className="flex flex-col gap-3">
+        <form onSubmit={submit} className="flex flex-col gap-3">
           <TextField
             label="Passphrase"
             type="password"
@@ -137,7 +140,46 @@ function SetUp() {
           {byPassphrase.shown}
         </form>
       </Disclosure>
+      <Disclosure summary="Restore it from a backup">
+        <Restore />
+      </Disclosure>
     </>
+  )
+}
+
+/** The wallet of a backup, with the first limits, under a new passkey or the passphrase of the backup. */
+function Restore() {
+  const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const restoring = useAct(async (by: 'passkey' | 'passphrase') => {
+    if (!file || passphrase === '') return 'Choose the file of the backup, and type its passphrase.'
+    const text = await file.text()
+    const restore = (key: Key) => purse().restore({ text, passphrase, ...key })
+    return by === 'passkey' ? withPasskey(restore) : problemIn(await restore(byPhrase(passphrase)))
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="File of the backup">
+        <Input type="file" accept=".json" onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
+      </Field>
+      <TextField
+        label="Passphrase of the backup"
+        type="password"
+        autoComplete="off"
+        value={passphrase}
+        onType={setPassphrase}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={restoring.isPending} onClick={() => restoring.act('passkey')}>
+          <Fingerprint aria-hidden="true" />
+          Restore with a passkey
+        </Button>
+        <Button variant="quiet" disabled={restoring.isPending} onClick={() => restoring.act('passphrase')}>
+          With this passphrase
+        </Button>
+      </div>
+      {restoring.shown}
+    </div>
   )
 }
 

@@ -43,14 +43,16 @@ const words = 'four quiet herons wade'
 
 async function keepBackup(page: Page) {
   await page.getByLabel('Passphrase of the backup').fill(words)
-  const saved = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the backup' }).click()
-  expect((await saved).suggestedFilename()).toBe('nickel-session-wallet.json')
+  const saved = await downloading
+  expect(saved.suggestedFilename()).toBe('nickel-session-wallet.json')
   await page.getByLabel('Passphrase of the backup, again').fill('four quiet herons')
   await page.getByRole('button', { name: 'Check the backup' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the passphrase is another one')
   await page.getByLabel('Passphrase of the backup, again').fill(words)
   await page.getByRole('button', { name: 'Check the backup' }).click()
+  return saved.path()
 }
 
 async function addTestMoney(page: Page) {
@@ -102,7 +104,10 @@ test('one touch buys for a whole session: a lookup and a run of rows, until it i
   expect(await addressOf(page)).toBe(address)
 })
 
-test('with a passphrase it is unlocked after a reload, and a wrong one opens nothing', async ({ page }) => {
+test('with a passphrase it is unlocked after a reload, a wrong one opens nothing, and its backup is the same wallet in another browser', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/geo/locate')
   await choose(page)
   await page.getByText('Use a passphrase instead').click()
@@ -112,7 +117,7 @@ test('with a passphrase it is unlocked after a reload, and a wrong one opens not
   await page.getByLabel('Passphrase', { exact: true }).fill('seven grey pebbles')
   await page.getByRole('button', { name: 'Make it with this passphrase' }).click()
   await page.getByLabel('Passphrase of the session wallet').fill('seven grey pebbles')
-  await keepBackup(page)
+  const backup = await keepBackup(page)
   await expect(walletButton(page)).toBeVisible()
   const address = await addressOf(page)
 
@@ -132,6 +137,19 @@ test('with a passphrase it is unlocked after a reload, and a wrong one opens not
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(walletButton(page)).toBeVisible()
   expect(await addressOf(page)).toBe(address)
+
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await withPasskeys(there)
+  await there.goto(new URL('/geo/locate', page.url()).href)
+  await choose(there)
+  await there.getByText('Restore it from a backup').click()
+  await there.getByLabel('File of the backup').setInputFiles(backup)
+  await there.getByLabel('Passphrase of the backup').fill(words)
+  await there.getByRole('button', { name: 'Restore with a passkey' }).click()
+  await expect(walletButton(there)).toBeVisible()
+  expect(await addressOf(there)).toBe(address)
+  await other.close()
 })
 
 test('a script in the page that speaks to the wallet’s worker is refused whatever is no lookup of the service at its price', async ({
