@@ -95,7 +95,7 @@ test('imports that the table allows are no problem', async () => {
   ).toEqual([])
 })
 
-test('a signature comes from the one place that asks a wallet, or from the session wallet’s vault', () => {
+test('the one place that asks a wallet for a signature stands alone beside the session wallet’s vault', () => {
   const { stdout } = spawnSync(
     'grep',
     ['-rlE', 'signTypedData\\(|\\bsignTypedData\\b.*wagmi', 'app', 'components', 'lib'],
