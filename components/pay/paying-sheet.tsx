@@ -129,7 +129,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const isConfirmed = blocked !== undefined && areAccepted(blocked, accepted)
   const isOver = !offer && Boolean(budget?.broken)
   const canOpen = earlier?.purchase.state === 'RESULT'
-  const owned = useOwned(offer || earlier ? null : lookup)
+  const owned = useOwned(offer || earlier ? null : lookup, blocked)
   const isVain = useFoundNothing(offer ? null : earlier)
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
   const canBeForAll =

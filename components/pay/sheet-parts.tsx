@@ -16,7 +16,7 @@ import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price, PriceButton } from '@/components/ui/price'
 import type { OwnedIn } from '@/lib/browser/library/subjects'
-import { blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { isArray } from '@/lib/core/answers/json'
 import { recordPath } from '@/lib/browser/library/place'
 import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
@@ -127,21 +127,13 @@ export function BlockedNotice({ asked, isOfMany, isConfirmed, onConfirm }: Block
 }
 
 /** What a lookup brings that is here already, of some of those whom it is about; undefined until that is known. */
-export function useOwned(lookup: Lookup | null): OwnedIn | undefined {
+export function useOwned(lookup: Lookup | null, blocked: readonly Asked[] | undefined): OwnedIn | undefined {
+  const alone = blocked?.map(({ text }) => text)
   useFollow(['library', 'owned'], 'library')
   const { data } = useQuery({
-    queryKey: ['library', 'owned', lookup && keyOf(lookup)],
-    queryFn: async () => {
-      if (!lookup) return null
-      const [{ ownedIn }, blocked] = await Promise.all([
-        import('@/lib/browser/library/subjects'),
-        blockedIn(lookup),
-      ])
-      return ownedIn(
-        lookup,
-        blocked.map(({ text }) => text),
-      )
-    },
+    queryKey: ['library', 'owned', lookup && keyOf(lookup), alone],
+    queryFn: async () => lookup && (await import('@/lib/browser/library/subjects')).ownedIn(lookup, alone),
+    enabled: alone !== undefined,
     gcTime: 0,
   })
   return data ?? undefined

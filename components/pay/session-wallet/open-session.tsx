@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, Fingerprint } from 'lucide-react'
+import { Fingerprint } from 'lucide-react'
 import { saveFile } from '@/components/frame/save-file'
-import {
-  passkeyProblem,
-  purse,
-  secretFor,
-  usePurse,
-  type Secret,
-} from '@/components/pay/session-wallet/use-purse'
+import { passkeyProblem, purse, secretFor, usePurse } from '@/components/pay/session-wallet/use-purse'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
@@ -17,29 +11,13 @@ import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { firstLimits } from '@/lib/browser/session-wallet/limits'
 import { makePasskey } from '@/lib/browser/session-wallet/passkey'
-import { newPassphraseUnlock, type Unlock } from '@/lib/browser/session-wallet/sealed'
+import { newPassphraseUnlock, type Secret, type Unlock } from '@/lib/browser/session-wallet/sealed'
 import type { PurseStatus } from '@/lib/browser/session-wallet/vault'
 import { formatUsdc } from '@/lib/core/money'
 
-type OpenSessionProps = { onOpen: () => void; onBack: () => void }
-
 /** Makes the session wallet, or unlocks it; it can be connected once it is open and a backup of it was read back. */
-export function OpenSession({ onOpen, onBack }: OpenSessionProps) {
+export function OpenSession({ onOpen }: { onOpen: () => void }) {
   const status = usePurse()
-  return (
-    <div className="flex flex-col gap-4">
-      <Steps status={status} onOpen={onOpen} />
-      <p>
-        <Button size="sm" variant="quiet" onClick={onBack}>
-          <ArrowLeft aria-hidden="true" />
-          Other wallets
-        </Button>
-      </p>
-    </div>
-  )
-}
-
-function Steps({ status, onOpen }: { status: ReturnType<typeof usePurse>; onOpen: () => void }) {
   if (status === undefined) return <Working>Looking for the session wallet…</Working>
   if (status === 'elsewhere')
     return (

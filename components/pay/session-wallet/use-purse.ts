@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { openPurse } from '@/lib/browser/session-wallet/client'
 import { readSecret, type PasskeyProblem } from '@/lib/browser/session-wallet/passkey'
+import type { Secret } from '@/lib/browser/session-wallet/sealed'
 import type { PurseStatus } from '@/lib/browser/session-wallet/vault'
 import { err, ok, type Result } from '@/lib/core/result'
-
-export type Secret = { prf: Uint8Array<ArrayBuffer> } | { passphrase: string }
 
 /** Without a worker no key can be held; the wallet is not offered there. */
 export function purse() {

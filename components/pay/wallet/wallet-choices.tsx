@@ -118,13 +118,15 @@ function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
 
   if (opening !== null)
     return (
-      <OpenSession
-        onBack={() => setOpening(null)}
-        onOpen={() => {
-          setOpening(null)
-          mutate(opening)
-        }}
-      />
+      <div className="flex flex-col gap-4">
+        <OpenSession
+          onOpen={() => {
+            setOpening(null)
+            mutate(opening)
+          }}
+        />
+        <OtherWallets onPress={() => setOpening(null)} />
+      </div>
     )
   if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
   return (
@@ -201,6 +203,15 @@ function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
   )
 }
 
+const OtherWallets = ({ onPress }: { onPress: () => void }) => (
+  <p>
+    <Button size="sm" variant="quiet" onClick={onPress}>
+      <ArrowLeft aria-hidden="true" />
+      Other wallets
+    </Button>
+  </p>
+)
+
 /** Milliseconds after which a code that has not come is spoken of; a relay that is there takes a second or two. */
 const lateMs = 10_000
 
@@ -232,12 +243,7 @@ function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => v
               : 'Preparing a code…'}
         </span>
       </Working>
-      <p>
-        <Button size="sm" variant="quiet" onClick={onBack}>
-          <ArrowLeft aria-hidden="true" />
-          Other wallets
-        </Button>
-      </p>
+      <OtherWallets onPress={onBack} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   useConfig,
 } from '@/components/pay/wallet/balance'
 import { SpentBySession } from '@/components/pay/session-wallet/spent-by-session'
+import { purse } from '@/components/pay/session-wallet/use-purse'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/popover'
@@ -21,8 +22,7 @@ import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
 async function lockSession() {
-  const { openPurse } = await import('@/lib/browser/session-wallet/client')
-  await openPurse()?.lock()
+  await purse().lock()
   announce('The session wallet is locked')
 }
 

@@ -95,6 +95,9 @@ export type Clauses = {
 /** What only says that a word is a skill of somebody. */
 const withWhat = /^(?:with|and|for) | (?:experience|background|expertise|skills|knowledge)$/gi
 
+/** 'automotive' in 'automotive industry'. */
+const fieldOf = /^(.+?) (?:industry|sector|space|field)$/i
+
 /** The clauses of a sentence of one line. */
 export function clausesOf(text: string): Clauses {
   const padded = ` ${text}`
@@ -108,10 +111,9 @@ export function clausesOf(text: string): Clauses {
   /** What goes on behind the name of a place is none of it: 'Lisbon open to work', 'insurance in Nairobi'. */
   function addPlace(words: string): void {
     const [, branch = '', further = ''] = /^([^,]+), ?(.+)$/.exec(words) ?? []
-    if (isIndustry(branch) || / (?:industry|sector|space|field)$/i.test(branch))
-      return [branch, further].forEach(addPlace)
+    if (isIndustry(branch) || fieldOf.test(branch)) return [branch, further].forEach(addPlace)
     const [place, behind] = startOfPlace(lead(words))
-    const [, field] = /^(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
+    const [, field] = fieldOf.exec(place) ?? []
     if (isIndustry(place)) return addWords(words)
     const isHere = /^(?:me|us|here)$/i.test(place)
     if (isHere) add('left', `${joint} ${place}`)

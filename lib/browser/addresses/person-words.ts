@@ -56,8 +56,9 @@ function called(text: string): Person {
   if (plain) return called(plain)
   const [, who, more] = /^(.+?) (?:who|that|which) (.+)$/i.exec(text) ?? []
   if (who && more) {
-    const { search, title = titleIn(more), ...own } = called(who)
-    return { ...own, title, search: [search, title === titleIn(more) ? '' : more].filter(Boolean).join(' ') }
+    const role = titleIn(more)
+    const { search, title = role, ...own } = called(who)
+    return { ...own, title, search: [search, title === role ? '' : more].filter(Boolean).join(' ') }
   }
   const behind = isName(text) ? '' : behindTitle(text)
   if (behind !== '') {

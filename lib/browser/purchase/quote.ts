@@ -1,7 +1,7 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { describeLookup, type Described } from '@/lib/core/dashboard-api/described'
+import { requestFor, type Described } from '@/lib/core/dashboard-api/request-for'
 import { usdc, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { checkChallenge } from '@/lib/core/payment/policy'
@@ -39,7 +39,7 @@ const unheard = (): PriceProblem => {
 
 /** The key under which the same lookup is always found, however it was typed. */
 export const lookupKey = async (endpointId: string, input: Lookup['input']): Promise<string> =>
-  (await describeLookup({ endpointId, input }, await loadConfig())).purchaseKey
+  (await requestFor({ endpointId, input }, await loadConfig())).purchaseKey
 
 /** The service sold nothing and answered all the same: that is an answer, and free. */
 const given = ({ status, body }: { status: number; body: string }): PriceProblem => ({
@@ -62,7 +62,7 @@ export async function checkPrice(
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
   if (!config) return err(unheard())
-  const asked = await describeLookup({ endpointId, input }, config)
+  const asked = await requestFor({ endpointId, input }, config)
   const reply = await sendCall({ endpointId, input })
   if (reply.kind === 'none') return err(unheard())
   const { status, body, required } = reply

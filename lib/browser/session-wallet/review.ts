@@ -5,7 +5,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { isLookup, type Lookup } from '@/lib/core/catalogue/lookup'
 import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
-import { describeLookup } from '@/lib/core/dashboard-api/described'
+import { requestFor } from '@/lib/core/dashboard-api/request-for'
 import {
   authorizationOf,
   backdatedSeconds,
@@ -66,7 +66,7 @@ export async function reviewed(
   if (!isSignRequest(request)) return err(refusalOf('not-a-request'))
   const { lookup, challenge, nonce, window } = request
   if (!findEndpoint(lookup.endpointId)) return err(refusalOf('not-sold'))
-  const described = await describeLookup(lookup, configuration).catch(() => null)
+  const described = await requestFor(lookup, configuration).catch(() => null)
   if (!described) return err(refusalOf('not-a-request'))
   const {
     price,

@@ -5,7 +5,7 @@ import { newVault } from '@/lib/browser/session-wallet/vault'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
-import { describeLookup } from '@/lib/core/dashboard-api/described'
+import { requestFor } from '@/lib/core/dashboard-api/request-for'
 import type { Json, JsonObject } from '@/lib/core/json'
 import { randomBytes, toBase64Url, toHex, type Address } from '@/lib/core/payment/bytes'
 import { windowFrom, type Window } from '@/lib/core/payment/authorization'
@@ -100,7 +100,7 @@ export function priceOfAsked({ endpointId = enrich.endpointId, input = enrich.in
 export async function asking({ now }: Pick<Browser, 'now'>, changes: Asking = {}): Promise<SignRequest> {
   const { endpointId = enrich.endpointId, input = enrich.input, option, terms, nonce, window } = changes
   const lookup = { endpointId, input }
-  const { request } = await describeLookup(lookup, configuration).catch(() => ({ request: { url: '' } }))
+  const { request } = await requestFor(lookup, configuration).catch(() => ({ request: { url: '' } }))
   const amount = String(priceOfAsked(changes))
   const all: Json = {
     ...goodTerms(),

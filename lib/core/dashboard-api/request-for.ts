@@ -10,7 +10,7 @@ import { encodeRequest } from '@/lib/core/wire/encode'
 export type Described = { lookup: Lookup; price: Usdc; request: FrozenRequest; purchaseKey: string }
 
 /** What a lookup is to cost by the catalogue, and the request that buys it. Throws for an endpoint that is not sold. */
-export async function describeLookup(
+export async function requestFor(
   { endpointId, input }: Lookup,
   { serviceUrl, wireWord }: Pick<Configuration, 'serviceUrl' | 'wireWord'>,
 ): Promise<Described> {
