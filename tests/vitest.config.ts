@@ -56,8 +56,17 @@ export default defineConfig({
           exclude: ['tests/e2e/**', ...withProcesses, ...replacing],
         },
       },
-      { extends: true, test: { name: 'replacing', include: replacing, exclude: withProcesses } },
-      { extends: true, test: { name: 'services', include: withProcesses, exclude: playsLong ? [] : long } },
+      { extends: true, test: { name: 'replacing', include: replacing, exclude: playsLong ? [] : long } },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          isolate: false,
+          setupFiles: path.join(root, 'tests/afresh.ts'),
+          include: withProcesses,
+          exclude: [...replacing, ...(playsLong ? [] : long)],
+        },
+      },
     ],
   },
 })

@@ -205,15 +205,20 @@ function allOf<Row>(
   idOf: (row: Row) => string,
   waits: string | undefined,
 ) {
-  const ids = rows.filter((row, index) => boxLabel(row, index) !== null).map(idOf)
-  const isAll = waits === undefined && ids.length > 0 && ids.every((id) => selected.has(id))
+  const hasBox = (row: Row, index: number) => boxLabel(row, index) !== null
+  // of tens of thousands of rows the first that is not selected says it
+  const isAll =
+    waits === undefined &&
+    selected.size > 0 &&
+    rows.every((row, index) => selected.has(idOf(row)) || !hasBox(row, index)) &&
+    rows.some(hasBox)
   return {
     label: 'Select all',
     checked: isAll,
     indeterminate: !isAll && selected.size > 0,
     disabled: waits !== undefined,
     title: waits,
-    onChange: () => onSelect(isAll ? new Set() : new Set(ids)),
+    onChange: () => onSelect(new Set(isAll ? [] : rows.filter(hasBox).map(idOf))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { usePhone } from '@/components/frame/use-phone'
 import { Grid } from '@/components/grid/grid'
@@ -155,11 +155,6 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
   const { found, facets } = useRows({ finder, rows, columns, words, conditions, sort })
   const filter = { columns, conditions, onChange: (next: typeof conditions) => change({ conditions: next }) }
   const open = ({ id }: RecordRow) => (place.open === null ? move({ open: id }) : change({ open: id }))
-  // the words of thousands of records are made ready while nobody types
-  useEffect(() => {
-    const timer = window.setTimeout(() => finder.warm(rows), 300)
-    return () => window.clearTimeout(timer)
-  }, [finder, rows])
   const exportOf = (ids: readonly string[]) =>
     readLibraryExport({ name: kindTitles[kind][1], rows: ids.map((recordId) => ({ recordId })) })
   return (

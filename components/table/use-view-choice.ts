@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Widths } from '@/components/grid/column'
+import { inShares } from '@/components/ui/idle'
 import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
 import type { Sort } from '@/lib/core/rows/sort'
 import type { Column } from '@/lib/core/rows/column'
@@ -76,6 +77,9 @@ export function useChoice(tableId: string) {
 
 export type Choice = ReturnType<typeof useChoice>
 
+/** The words of so many rows are made in no time. */
+const few = 500
+
 type RowsGiven<Row extends object> = Query & {
   finder: Finder<Row>
   rows: readonly Row[]
@@ -98,5 +102,11 @@ export function useRows<Row extends object>({
     () => finder.facets(rows, columns, { words, conditions }),
     [finder, rows, columns, words, conditions],
   )
+  // the words of thousands of rows are made ready while nobody types
+  useEffect(() => {
+    if (rows.length <= few) return
+    const left = rows.values()
+    return inShares((mayGoOn) => finder.warm(left, mayGoOn))
+  }, [finder, rows])
   return { found, facets }
 }

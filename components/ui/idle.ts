@@ -6,3 +6,16 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => work(), { timeout: longestWait })
   else setTimeout(work, 200)
 }
+
+/** Milliseconds of work at a time, and between two of them. */
+const [share, pause] = [6, 24]
+
+/** Does long work in shares, until it says that it is done, with the page free between them. Returns what ends it. */
+export function inShares(work: (mayGoOn: () => boolean) => boolean): () => void {
+  function goOn() {
+    const end = performance.now() + share
+    if (!work(() => performance.now() < end)) timer = setTimeout(goOn, pause)
+  }
+  let timer = setTimeout(goOn, pause)
+  return () => clearTimeout(timer)
+}

@@ -28,6 +28,7 @@ import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { namesOf } from '@/lib/browser/tables/lists'
 import { choicesFor, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { formatUsdc } from '@/lib/core/money'
+import { inShares } from '@/components/ui/idle'
 import { countText } from '@/lib/core/text'
 
 type ListDrawn = {
@@ -240,8 +241,8 @@ function startCount(counted: Counted): (mayGoOn: () => boolean) => Unbought | nu
 
 export const unboughtOf = (counted: Counted): Unbought | null => startCount(counted)(() => true)
 
-/** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
-const [atOnce, share, pause] = [500, 6, 24]
+/** So many rows are counted with the first drawing, and more in shares. */
+const atOnce = 500
 
 export function useUnbought({ kind, rows, cellsOf, blocks }: Counted): Unbought | null {
   const counted = useMemo(() => ({ kind, rows, cellsOf, blocks }), [kind, rows, cellsOf, blocks])
@@ -250,14 +251,11 @@ export function useUnbought({ kind, rows, cellsOf, blocks }: Counted): Unbought 
   useEffect(() => {
     if (few) return
     const count = startCount(counted)
-    function goOn() {
-      const end = performance.now() + share
-      const unbought = count(() => performance.now() < end)
+    return inShares((mayGoOn) => {
+      const unbought = count(mayGoOn)
       if (unbought) setLate({ counted, unbought })
-      else timer = setTimeout(goOn, pause)
-    }
-    let timer = setTimeout(goOn, pause)
-    return () => clearTimeout(timer)
+      return unbought !== null
+    })
   }, [counted, few])
   return few ?? (late?.counted === counted ? late.unbought : null)
 }

@@ -112,8 +112,14 @@ function Unbought({ table: { list, selected, cellsOf, blocks, fill } }: TablePro
   ))
 }
 
+function isBought({ row }: Item): boolean {
+  // tens of thousands of rows are asked: a list of the keys of each would be made for nothing
+  for (const _ in row?.bought) return true
+  return false
+}
+
 export const RefreshButton = ({ table: { list, targets, waits, fill } }: TableProps) =>
-  recordLookup[list.kind] !== null && targets.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
+  recordLookup[list.kind] !== null && targets.some(isBought) ? (
     <RowsButton
       icon={<RefreshCw aria-hidden="true" />}
       words="Refresh"

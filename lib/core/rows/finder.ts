@@ -12,16 +12,16 @@ export const noQuery: Query = { words: '', conditions: [], sort: null }
 function eachOf<Row extends object, Made>(make: (row: Row) => Made) {
   const known = new WeakMap<Row, Made>()
   let last: { rows: readonly Row[]; all: readonly Made[] } | undefined
-  return (rows: readonly Row[]): readonly Made[] => {
-    if (last?.rows === rows) return last.all
-    const all = rows.map((row) => {
-      const made = known.get(row) ?? make(row)
-      known.set(row, made)
-      return made
-    })
-    last = { rows, all }
-    return all
+  function of(row: Row): Made {
+    const made = known.get(row) ?? make(row)
+    known.set(row, made)
+    return made
   }
+  function all(rows: readonly Row[]): readonly Made[] {
+    if (last?.rows !== rows) last = { rows, all: rows.map(of) }
+    return last.all
+  }
+  return { of, all }
 }
 
 type Prepared<Row> = {
@@ -70,8 +70,8 @@ type Finding<Row> = {
 
 /** Finds, narrows, counts and sorts the rows of one table; what a row says is worked out once. */
 export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Finding<Row>) {
-  const textsOf = eachOf<Row, string>((row) => fold(textOf(row)))
-  const titlesOf = eachOf<Row, string>((row) => fold(titleOf(row)))
+  const texts = eachOf<Row, string>((row) => fold(textOf(row)))
+  const titles = eachOf<Row, string>((row) => fold(titleOf(row)))
   const known = new Map<string, Prepared<Row>>()
 
   function prepare(rows: readonly Row[], column: Column<Row>): Prepared<Row> {
@@ -139,8 +139,8 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
 
   function ask(rows: readonly Row[], columns: readonly Column<Row>[], query: Omit<Query, 'sort'>) {
     const wanted = wordsIn(query.words)
-    const texts = wanted.length > 0 ? textsOf(rows) : null
-    const hasWords = (at: number) => texts === null || hasAll(texts[at] ?? '', wanted)
+    const said = wanted.length > 0 ? texts.all(rows) : null
+    const hasWords = (at: number) => said === null || hasAll(said[at] ?? '', wanted)
     return { wanted, hasWords, asked: askedOf(rows, columns, query.conditions) }
   }
 
@@ -150,13 +150,13 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
     const column = sort && columns.find(({ id }) => id === sort.column)
     if (wanted.length === 0 && asked.length === 0 && !column) return rows
     const order = column ? orderOf(prepare(rows, column), sort.descending) : rows.keys()
-    const titles = column || wanted.length === 0 ? null : titlesOf(rows)
+    const named = column || wanted.length === 0 ? null : titles.all(rows)
     const found: Row[] = []
     const others: Row[] = []
     for (const at of order) {
       const row = rows[at]
       if (row === undefined || !hasWords(at) || !asked.every(({ isMet }) => isMet(at))) continue
-      const isFirst = titles === null || hasAll(titles[at] ?? '', wanted)
+      const isFirst = named === null || hasAll(named[at] ?? '', wanted)
       if (isFirst) found.push(row)
       else others.push(row)
     }
@@ -193,10 +193,14 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
   return {
     find,
     facets,
-    /** Makes the words of rows ready before somebody types. */
-    warm(rows: readonly Row[]) {
-      textsOf(rows)
-      titlesOf(rows)
+    /** Makes the words of rows ready before somebody types, for as long as it may; true once all are. */
+    warm(rows: Iterable<Row>, mayGoOn: () => boolean = () => true): boolean {
+      for (const row of rows) {
+        texts.of(row)
+        titles.of(row)
+        if (!mayGoOn()) return false
+      }
+      return true
     },
   }
 }

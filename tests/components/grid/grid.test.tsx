@@ -77,6 +77,30 @@ describe('a grid', () => {
     expect(markup).toContain('aria-multiselectable="true"')
   })
 
+  test.each([
+    ['none is selected', [], false],
+    ['the last is left out', people(4_999).map(({ id }) => id), false],
+    ['all are selected', people(5_000).map(({ id }) => id), true],
+  ])(
+    'ticks the box for all of thousands only where all are, and writes no words for rows out of sight: %s',
+    (_, selected, isAll) => {
+      let labels = 0
+      const markup = drawn(people(5_000), null, {
+        selection: {
+          selected: new Set(selected),
+          onSelect: () => undefined,
+          boxLabel: ({ name }: Person) => {
+            labels += 1
+            return `Select ${name}`
+          },
+        },
+      })
+      const box = /<th[^>]*>.*?<\/th>/.exec(markup)?.[0]
+      expect(box?.includes('checked=')).toBe(isAll)
+      expect(labels).toBeLessThan(100)
+    },
+  )
+
   test('holds only the rows in sight where there are many', () => {
     expect(countOf(drawn(people(100)), 'role="rowheader"')).toBe(100)
     expect(countOf(drawn(people(101)), 'role="rowheader"')).toBeLessThan(50)
