@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { build } from 'esbuild'
 import { findBrowser } from '@/tests/browser.mjs'
 import type { LibraryPage } from '@/tests/bench/library-page'
+import { servePage } from '@/tests/bench/page-of'
 
 /** Budgets of the library, in milliseconds. */
 export const libraryBudget = { open: 1_000, search: 50 }
@@ -20,35 +18,13 @@ declare global {
   var library: LibraryPage
 }
 
-const root = path.resolve(import.meta.dirname, '../..')
-
-async function pageScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'library-page.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    minify: true,
-    alias: { '@': root },
-  })
-  return outputFiles[0]?.text ?? ''
-}
-
 /** The library with so many records in a real browser's database: filled, opened cold, searched. */
 export async function libraryFigures(records = 50_000): Promise<LibraryFigures> {
-  const script = await pageScript()
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/page.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? script : '<!doctype html><script src="/page.js"></script>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const { url, stop } = await servePage('library-page.ts')
   const executablePath = await findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
     await page.goto(url)
     const fill = await page.evaluate((size) => globalThis.library.fill(size), records)
     const opens = await coldOpens(page, url)
@@ -62,7 +38,7 @@ export async function libraryFigures(records = 50_000): Promise<LibraryFigures> 
     }
   } finally {
     await browser.close()
-    server.close()
+    stop()
   }
 }
 

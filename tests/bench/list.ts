@@ -4,6 +4,8 @@ import { findBrowser } from '@/tests/browser.mjs'
 import { fillList, filling, followersOf, renameFirst, tradeOf } from '@/tests/bench/filled-list'
 import { scrolled, type Frames } from '@/tests/bench/frames'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
+import { servePage } from '@/tests/bench/page-of'
+import type { BarePage } from '@/tests/bench/bare-list'
 import type { LibraryChange } from '@/lib/browser/database/changes'
 import { countText } from '@/lib/core/text'
 
@@ -13,7 +15,7 @@ export const listBudget = { open: 1_000, frame: 20, act: 100 }
 /** What one act cost: until what it changes was painted, and the longest frame until two seconds after. */
 type Act = { name: string; painted: number; longest: number }
 
-type ListFigures = { frames: Frames[]; acts: Act[] }
+type ListFigures = { frames: Frames[]; bare: Frames[]; acts: Act[] }
 
 /** What is pressed, typed into or told, and the words that some element has when that is painted. */
 type Done = { name: string; on: Locator; text?: string; where: string; says: string }
@@ -105,17 +107,30 @@ async function list(url: string): Promise<ListFigures> {
     await act({ name: 'A record changed elsewhere', on: body, text: told, where: first, says: 'Renamed' })
     await page.evaluate(renameFirst, 'Another')
     await act({ name: 'Anything changed elsewhere', on: body, where: first, says: 'Another' })
-    return { frames, acts }
+    return { frames, bare: await bareScrollings(page), acts }
   } finally {
     await browser.close()
   }
 }
 
-async function scrollings(page: Page): Promise<Frames[]> {
-  const region = '[role=region]:has(> [role=grid])'
+declare global {
+  var bare: BarePage
+}
+
+async function scrollings(page: Page, region = '[role=region]:has(> [role=grid])'): Promise<Frames[]> {
   const frames: Frames[] = []
   for (const step of [36, 100, 180])
     frames.push(await scrolled(page, `50,000 rows, ${step} px a frame`, region, step))
   await page.evaluate((region) => document.querySelector(region)?.scrollTo(0, 0), region)
+  return frames
+}
+
+/** The same in a virtual list of as many rows and columns that does nothing else. */
+async function bareScrollings(page: Page): Promise<Frames[]> {
+  const { url, stop } = await servePage('bare-list.tsx')
+  await page.goto(url)
+  await page.evaluate((rows) => globalThis.bare.draw({ rows, columns: 30 }), filling.size)
+  const frames = await scrollings(page, '#bare')
+  stop()
   return frames
 }

@@ -3,8 +3,9 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { sideBySide, type Spread } from '@/tests/bench/measure'
+import { sideBySide, spread, type Spread } from '@/tests/bench/measure'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
+import { servePage } from '@/tests/bench/page-of'
 import { addPurchases } from '@/tests/e2e/spending/many'
 import { putRows } from '@/tests/e2e/support/database'
 import { connectSandboxWallet, offered, walletButton } from '@/tests/e2e/support/buying'
@@ -64,19 +65,32 @@ async function bareClient(service: string, { path, body }: Kind) {
   }
 }
 
-/** Buys a lookup in the page; milliseconds from the click that pays to the answer on the screen. */
+/** Milliseconds from the click that pays, and from the answer's writing, to the answer on the screen, of so many rows. */
+type Bought = { whole: number; drawn: number; rows: number }
+
+/** Buys a lookup in the page. */
 async function buyInPage(
   page: Page,
   dashboard: string,
   { price, address }: Kind,
   word: string,
-): Promise<number> {
+): Promise<Bought> {
   await page.goto(`${dashboard}${address(word)}`)
   await walletButton(page).waitFor()
   const pay = await offered(page, price)
   await pay.waitFor()
   await page.evaluate(() => {
     addEventListener('click', () => Reflect.set(window, 'paidAt', performance.now()), { capture: true })
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (stores, ...how) {
+      const made = transaction.call(this, stores, ...how)
+      if (made.mode === 'readwrite' && [stores].flat().includes('answers'))
+        made.addEventListener('complete', () => {
+          // what is written after it was drawn is about something else
+          if (!Reflect.has(window, 'shownAt')) Reflect.set(window, 'writtenAt', performance.now())
+        })
+      return made
+    }
     const seen = new MutationObserver(() => {
       if (!document.querySelector('[aria-label=Answer] :is([role=grid], ul, ol, h2, h3, form, fieldset)'))
         return
@@ -89,7 +103,11 @@ async function buyInPage(
   await page.waitForFunction(() => true)
   await pay.click()
   await page.waitForFunction(() => Reflect.has(window, 'shownAt'))
-  return page.evaluate(() => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'paidAt')))
+  return page.evaluate(() => {
+    const at = (name: string) => Number(Reflect.get(window, name))
+    const rows = document.querySelectorAll('[aria-label=Answer] :is([role=row], li)').length
+    return { whole: at('shownAt') - at('paidAt'), drawn: at('shownAt') - at('writtenAt'), rows }
+  })
 }
 
 async function openPage(browser: Browser, dashboard: string): Promise<Page> {
@@ -123,7 +141,7 @@ async function untilQuiet(browser: Browser): Promise<void> {
   await session.detach()
 }
 
-/** A browser of its own whose journal holds that many purchases; buys a lookup, and says the milliseconds. */
+/** A page of a browser of its own whose journal holds that many purchases. */
 async function openRegular(browser: Browser, dashboard: string, kind: Kind, purchases: number) {
   const page = await openPage(browser, dashboard)
   const session = { limits: {}, session: 'bench', sessionStart: Date.now() }
@@ -134,11 +152,19 @@ async function openRegular(browser: Browser, dashboard: string, kind: Kind, purc
     await untilQuiet(browser)
   }
   let count = 0
-  return () => buyInPage(page, dashboard, kind, places[count++] ?? '')
+  return { page, buyNext: () => buyInPage(page, dashboard, kind, places[count++] ?? '') }
 }
 
 /** What a call takes the bare client and Nickel, measured in turn, with so many purchases in the journal. */
-type Pair = { name: string; purchases: number; bare: Spread; nickel: Spread }
+type Pair = {
+  name: string
+  purchases: number
+  bare: Spread
+  nickel: Spread
+  /** From the answer's writing to its drawing, and a bare React list of as many rows. */
+  drawing: Spread
+  list: Spread
+}
 
 const cases = [
   ...journals.map((purchases) => ({ kind: place, purchases })),
@@ -152,6 +178,7 @@ const cases = [
 export const paidCall = (): Promise<Pair[]> =>
   onOwnNickel(async ({ dashboard, service }) => {
     const pairs: Pair[] = []
+    const lists = await servePage('bare-list.tsx')
     for (const { kind, purchases } of cases) {
       const buy = await bareClient(service, kind)
       const browser = await chromium.launch({
@@ -159,12 +186,31 @@ export const paidCall = (): Promise<Pair[]> =>
         args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
       })
       try {
-        const regular = await openRegular(browser, dashboard, kind, purchases)
-        const [bare, nickel] = await sideBySide(runs, () => buy('Lisbon'), regular)
-        pairs.push({ name: kind.name, purchases, bare, nickel })
+        const { page, buyNext } = await openRegular(browser, dashboard, kind, purchases)
+        const listPage = await browser.newPage()
+        await listPage.goto(lists.url)
+        const drawings: number[] = []
+        let rows = 1
+        const [bare, nickel, list] = await sideBySide(
+          runs,
+          () => buy('Lisbon'),
+          async () => {
+            await page.bringToFront()
+            const bought = await buyNext()
+            drawings.push(bought.drawn)
+            rows = bought.rows
+            return bought.whole
+          },
+          async () => {
+            await listPage.bringToFront()
+            return listPage.evaluate((count) => globalThis.bare.draw({ rows: count, columns: 6 }), rows)
+          },
+        )
+        pairs.push({ name: kind.name, purchases, bare, nickel, drawing: spread(drawings.slice(-runs)), list })
       } finally {
         await browser.close()
       }
     }
+    lists.stop()
     return pairs
   })

@@ -37,11 +37,14 @@ async function printPaidCall() {
     'A paid call, milliseconds: from the click to the answer on screen, beside a bare client’s whole call',
   )
   print('', 'p50', 'p99', 'p50 ratio')
-  for (const { name: kind, purchases, bare, nickel } of await paidCall()) {
+  for (const { name: kind, purchases, bare, nickel, drawing, list } of await paidCall()) {
     print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1), '')
     const ratio = (nickel.p50 / bare.p50).toFixed(2)
     const name = `  ${kind} in Nickel, ${purchases.toLocaleString('en-US')} purchases before`
     print(name, nickel.p50.toFixed(1), nickel.p99.toFixed(1), ratio)
+    print('a React list of as many rows', list.p50.toFixed(1), list.p99.toFixed(1), '')
+    const ofList = (drawing.p50 / list.p50).toFixed(2)
+    print('  from the answer written to drawn', drawing.p50.toFixed(1), drawing.p99.toFixed(1), ofList)
   }
 }
 
@@ -66,11 +69,13 @@ async function printTable() {
 }
 
 async function printList() {
-  const { frames, acts } = await listOfOwn()
+  const { frames, bare, acts } = await listOfOwn()
   console.log('A list of 50,000 rows of 30 columns in a browser, milliseconds')
-  print('From frame to frame while scrolling', 'p50', 'p95', 'longest', 'budget')
-  for (const { name, p50, p95, longest } of frames)
-    print(name, p50.toFixed(1), p95.toFixed(1), longest.toFixed(1), listBudget.frame)
+  print('From frame to frame while scrolling', 'p50', 'p95', 'longest', 'p95 ratio')
+  for (const [at, { name, p50, p95, longest }] of frames.entries()) {
+    const alone = bare[at]?.p95 ?? Number.NaN
+    print(name, p50.toFixed(1), p95.toFixed(1), longest.toFixed(1), (p95 / alone).toFixed(2))
+  }
   print('From an act to what it changes', 'painted', 'longest frame', 'budget')
   for (const { name, painted, longest } of acts)
     print(name, painted.toFixed(0), longest.toFixed(0), name === 'Opened' ? listBudget.open : listBudget.act)
