@@ -1,4 +1,14 @@
-import { isHex, parseEther, type Address, type Hex, getAddress, isAddress, zeroAddress } from 'viem'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  isHex,
+  parseEther,
+  type Address,
+  type Hex,
+  getAddress,
+  isAddress,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { attempt, err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
@@ -11,7 +21,7 @@ import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { formatUsdc, usdc, type Usdc } from '@/lib/core/money'
-import type { Sandbox } from '@/lib/service/sandbox-routes'
+import type { Refusal, Sandbox, SignedTransfer } from '@/lib/service/sandbox-routes'
 
 export type SandboxChain = Anvil & {
   chainId: typeof chainId
@@ -88,6 +98,8 @@ function openKeys(dir: string, notice: Notice): z.infer<typeof keysSchema> {
 type Faucet = {
   /** Gives 25 USDC, again only to who has less than 5 left; the balance is what there is then, in millionths. */
   grant: Sandbox['faucet']
+  /** Moves its money on as the owner signed; whoever gets it may buy here, too. */
+  relay: Sandbox['relay']
   /** Whether this faucet ever funded the address: only such payers may buy in the sandbox. */
   funded: (address: string) => boolean
 }
@@ -110,6 +122,11 @@ export function openFaucet({ client, key, dir, notice }: FaucetOptions): Faucet 
   const balanceOf = (address: Address) =>
     client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
 
+  function remember(address: Address): void {
+    known.add(address.toLowerCase())
+    writeJson(file, { funded: [...known] })
+  }
+
   async function give(address: Address): ReturnType<Sandbox['faucet']> {
     const before = await balanceOf(address)
     if (known.has(address.toLowerCase()) && before >= topUpBelow) {
@@ -117,8 +134,7 @@ export function openFaucet({ client, key, dir, notice }: FaucetOptions): Faucet 
       return err({ code: 'settlement_conflict', message })
     }
     // Stored before the money moves: after a crash between the two, the funded payer must still be accepted.
-    known.add(address.toLowerCase())
-    writeJson(file, { funded: [...known] })
+    remember(address)
     const args = [address, grantAmount] as const
     const transaction = await client.writeContract({ ...token, account, functionName: 'mint', args })
     const receipt = await client.waitForTransactionReceipt({ hash: transaction })
@@ -127,14 +143,30 @@ export function openFaucet({ client, key, dir, notice }: FaucetOptions): Faucet 
     return ok({ address, transaction, balance: String(await balanceOf(address)) })
   }
 
+  async function pass(transfer: SignedTransfer): ReturnType<Sandbox['relay']> {
+    const { from, to, value, validAfter, validBefore, nonce, signature } = transfer
+    if (!known.has(from.toLowerCase()))
+      return err({ code: 'settlement_conflict', message: 'Only money of this sandbox is sent on.' })
+    const amounts = [BigInt(value), BigInt(validAfter), BigInt(validBefore)] as const
+    const args = [from, to, ...amounts, nonce, signature] as const
+    const call = { ...token, account, functionName: 'transferWithAuthorization', args } as const
+    const refused = await client.simulateContract(call).then(() => null, reasonOf)
+    if (refused)
+      return err({ code: 'settlement_conflict', message: `The transfer was not sent: ${refused}.` })
+    remember(to)
+    const transaction = await client.writeContract(call)
+    const receipt = await client.waitForTransactionReceipt({ hash: transaction })
+    return receipt.status === 'success'
+      ? ok({ transaction })
+      : err({ code: 'settlement_conflict', message: 'The transfer was sent, and the token refused it.' })
+  }
+
   /** One at a time: two clicks at once must not both see an empty wallet, nor use the same nonce. */
-  function inTurn(address: Address): ReturnType<Sandbox['faucet']> {
-    const mine = turn
-      .then(() => give(address))
-      .catch((error: unknown) => {
-        const message = `The local chain did not answer the faucet: ${errorText(error)}`
-        return err({ code: 'upstream_failed' as const, message })
-      })
+  function inTurn<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+    const mine = turn.then(work).catch((error: unknown) => {
+      const message = `The local chain did not answer: ${errorText(error)}`
+      return err({ code: 'upstream_failed' as const, message })
+    })
     turn = mine
     return mine
   }
@@ -143,11 +175,20 @@ export function openFaucet({ client, key, dir, notice }: FaucetOptions): Faucet 
     grant: async (address) => {
       const payee = payeeFrom(address)
       return payee
-        ? inTurn(payee)
+        ? inTurn(() => give(payee))
         : err({ code: 'invalid_input', message: 'That is not a wallet’s address.' })
     },
+    relay: (transfer) => inTurn(() => pass(transfer)),
     funded: (address) => known.has(address.toLowerCase()),
   }
+}
+
+/** Why the token reverts; a chain that does not answer is no reason of its. */
+function reasonOf(error: unknown): string {
+  const reverted =
+    error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
+  if (reverted instanceof ContractFunctionRevertedError) return reverted.reason ?? reverted.shortMessage
+  throw error
 }
 
 /** A checksummed address that can hold money; a mixed-case one with a wrong checksum is a typing mistake. */

@@ -40,7 +40,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
     asset,
     payTo,
     facilitator: (inTurn) => openFacilitator({ rpcUrl, inTurn, privateKey: facilitatorAccount.privateKey }),
-    sandbox: { accepts: faucet.funded, faucet: faucet.grant },
+    sandbox: { accepts: faucet.funded, faucet: faucet.grant, relay: faucet.relay },
     ...(databaseUrl && { databaseUrl }),
   })
   if (!service.ok) {

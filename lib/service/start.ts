@@ -36,7 +36,7 @@ export type ServiceOptions = {
   facilitator: (inTurn: Database['inTurn']) => Facilitator
   leaseMs?: number
   /** Present in the sandbox alone: who may pay there, and where the money comes from. */
-  sandbox?: { accepts: (payer: string) => boolean; faucet: Sandbox['faucet'] }
+  sandbox?: { accepts: (payer: string) => boolean } & Pick<Sandbox, 'faucet' | 'relay'>
 }
 
 export type RunningService = { serviceUrl: string; database: Database; stop: () => Promise<void> }
@@ -107,7 +107,7 @@ function wire(options: ServiceOptions, database: Database) {
     terms: { network: paymentNetwork, asset, payTo } as const,
     source: { db: database, network, now: () => new Date() },
     ...(publicUrl && { publicUrl }),
-    ...(sandbox && { sandbox: { faucet: sandbox.faucet, status } }),
+    ...(sandbox && { sandbox: { ...sandbox, status } }),
   }
 }
 

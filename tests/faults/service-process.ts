@@ -43,6 +43,7 @@ const opened = await startService({
   sandbox: {
     accepts: () => true,
     faucet: async () => err({ code: 'settlement_conflict', message: 'Nothing is given here.' }),
+    relay: async () => err({ code: 'settlement_conflict', message: 'Nothing is sent here.' }),
   },
   facilitator: (inTurn) =>
     FACILITATOR_URL

@@ -88,6 +88,7 @@ type Problems = {
   picture: 'foreign_origin' | 'rate_limited' | 'picture_refused' | 'picture_unavailable'
   onramp: Posted | 'not_found' | 'onramp_unavailable' | 'onramp_refused'
   faucet: Posted | UpstreamCode | 'not_found'
+  relay: Posted | UpstreamCode | 'not_found'
 }
 
 export type ProblemOf<N extends keyof Problems> = Problems[N]

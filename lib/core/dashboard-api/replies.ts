@@ -63,6 +63,7 @@ const replySchemas = {
   onramp: z.object({ token: z.string().check(z.regex(/^[\w+/=.-]{1,1024}$/)) }),
   /** In millionths. */
   faucet: z.object({ balance: z.string() }),
+  relay: z.object({ transaction: bytes(32) }),
   health: z.object({ status: z.literal('ok') }),
   ready: z.object({ status: z.enum(['ready', 'not-ready']) }),
 } satisfies Record<Exclude<RouteName, 'chain' | 'config'>, z.core.$ZodType>

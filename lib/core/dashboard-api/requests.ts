@@ -5,6 +5,7 @@ import { longestSignature } from '@/lib/core/payment/bytes'
 
 const tag = z._default(z.enum(['latest', 'safe', 'finalized']), 'latest')
 const payer = { from: bytes(20), nonce: bytes(32) }
+const transfer = { ...payer, to: bytes(20), value: integer, validAfter: integer, validBefore: integer }
 
 /** The only questions that are put to a chain; each has one fixed shape, so nobody else's work can be done here. */
 const chainQuestion = z.discriminatedUnion('read', [
@@ -28,15 +29,7 @@ const chainQuestion = z.discriminatedUnion('read', [
     signature: z.optional(bytes(65)),
   }),
   /** The token's own call with a contract's signature, tried and not sent: the nodes are shown the signature. */
-  z.strictObject({
-    read: z.literal('trial'),
-    ...payer,
-    to: bytes(20),
-    value: integer,
-    validAfter: integer,
-    validBefore: integer,
-    signature: someBytes(longestSignature),
-  }),
+  z.strictObject({ read: z.literal('trial'), ...transfer, signature: someBytes(longestSignature) }),
 ])
 
 const secret = z.strictObject({ secret: z.string() })
@@ -53,6 +46,8 @@ const requestSchemas = {
   picture: nothing,
   onramp: z.strictObject({ address: bytes(20) }),
   faucet: z.strictObject({ address: bytes(20) }),
+  /** Of a plain key: the token itself says whether it was signed by it. */
+  relay: z.strictObject({ ...transfer, signature: bytes(65) }),
   health: nothing,
   ready: nothing,
 } satisfies Record<RouteName, z.core.$ZodType>

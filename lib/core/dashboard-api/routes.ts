@@ -14,6 +14,8 @@ export const routes = {
   /** For a session token of the on-ramp, which is good for one visit. */
   onramp: { method: 'POST', path: '/api/onramp' },
   faucet: { method: 'POST', path: '/api/sandbox/faucet' },
+  /** Sends a signed transfer of the sandbox's money, so that nobody there needs gas. */
+  relay: { method: 'POST', path: '/api/sandbox/relay' },
   health: { method: 'GET', path: '/api/health' },
   ready: { method: 'GET', path: '/api/ready' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>

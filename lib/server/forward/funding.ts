@@ -1,7 +1,9 @@
 import 'server-only'
 import { replies } from '@/lib/core/dashboard-api/replies'
 import { parseStrictJson } from '@/lib/core/json'
+import { authorizationOnWire } from '@/lib/core/payment/authorization'
 import { err, ok } from '@/lib/core/result'
+import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { handler } from '@/lib/server/forward/serve'
 import { replyBytes } from '@/lib/server/forward/reply'
 import { askUpstream } from '@/lib/server/forward/upstream'
@@ -38,16 +40,31 @@ export const giveOnrampToken = handler(
   },
 )
 
-/** Asks the sandbox's faucet for money; with a real service there is none. */
-export const askFaucet = handler('faucet', {}, async (input, { settings, upstream }) => {
-  if (settings.mode !== 'sandbox') return err({ code: 'not_found' })
+/** Asks the sandbox itself for something that has to do with its own money; with a real service there is none of it. */
+async function askSandbox(
+  target: string,
+  body: string,
+  { settings, upstream }: Pick<Forwarder, 'settings' | 'upstream'>,
+) {
+  if (settings.mode !== 'sandbox') return err({ code: 'not_found' } as const)
+  const { serviceUrl: origin } = settings
   const reply = await askUpstream(upstream, {
     method: 'POST',
-    origin: settings.serviceUrl,
-    target: '/sandbox/faucet',
+    origin,
+    target,
     headers: json,
-    body: JSON.stringify(input),
+    body,
     within: 30_000,
   })
   return reply.ok ? ok(replyBytes(reply.value.status, reply.value.body)) : reply
-})
+}
+
+/** Asks for test money. */
+export const askFaucet = handler('faucet', {}, (input, forwarder) =>
+  askSandbox('/sandbox/faucet', JSON.stringify(input), forwarder),
+)
+
+/** Has a transfer sent that moves test money as its owner signed. */
+export const askRelay = handler('relay', { limit: 'grants' }, ({ signature, ...transfer }, forwarder) =>
+  askSandbox('/sandbox/relay', JSON.stringify({ ...authorizationOnWire(transfer), signature }), forwarder),
+)

@@ -57,7 +57,7 @@ function sizeOf(headers: Headers): number {
 /** What one handler answers: the reply of its route, a reply that is made already, or a problem of its route. */
 type Answer<N extends Asked> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
-type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet'
+type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet' | 'relay'
 
 type Options = {
   limit?: keyof Forwarder['limits']

@@ -49,6 +49,7 @@ describe('the routes', () => {
       'picture/[token]': ['GET'],
       ready: ['GET'],
       'sandbox/faucet': ['POST'],
+      'sandbox/relay': ['POST'],
     })
   })
 
@@ -118,6 +119,29 @@ describe('in the sandbox', () => {
     expect(upstream.heard).toHaveLength(1)
   })
 
+  test('the relay is asked with one signed transfer and nothing else', async () => {
+    const { POST } = await import('@/app/api/sandbox/relay/route')
+    upstream.heard.length = 0
+    const transaction = `0x${'cd'.repeat(32)}`
+    upstream.answer = (_, response) => sendJson(response, 200, { transaction })
+    const times = { validAfter: '1', validBefore: '2' }
+    const transfer = { from: payTo, to: payTo, value: '5', ...times, nonce: transaction }
+    const signed = { ...transfer, signature: `0x${'ef'.repeat(65)}` }
+    expect(await (await POST(callRequest(signed))).json()).toEqual({ transaction })
+    const [{ target, body } = { body: '' }] = upstream.heard
+    expect([target, JSON.parse(body)]).toEqual(['/sandbox/relay', signed])
+    const refused = [
+      {},
+      transfer,
+      { ...signed, data: '0x' },
+      { ...signed, signature: '0x' },
+      { ...signed, value: 5 },
+    ]
+    for (const one of refused) expect((await POST(callRequest(one))).status).toBe(400)
+    expect((await POST(callRequest(signed, { 'x-nickel': '0' }))).status).toBe(403)
+    expect(upstream.heard).toHaveLength(1)
+  })
+
   test('a call goes through its route', async () => {
     const { POST } = await import('@/app/api/call/[endpoint]/route')
     upstream.answer = (_, response) => sendJson(response, 402, { accepts: [] })
@@ -135,12 +159,16 @@ describe('in the sandbox', () => {
 })
 
 describe('with a real service', () => {
-  test('there is no faucet', async () => {
-    const { askFaucet } = await import('@/lib/server/forward/funding')
+  test('there is no faucet and no relay', async () => {
+    const { askFaucet, askRelay } = await import('@/lib/server/forward/funding')
     const { openTestForwarder } = await import('@/tests/support/forwarder')
     upstream.heard.length = 0
     const live = openTestForwarder({ SERVICE_URL: upstream.url })
     expect((await askFaucet(callRequest({ address: `0x${'ab'.repeat(20)}` }), live)).status).toBe(404)
+    const [address, nonce] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(32)}`]
+    const transfer = { from: address, to: address, value: '1', validAfter: '1', validBefore: '2', nonce }
+    const signed = { ...transfer, signature: `0x${'ef'.repeat(65)}` }
+    expect((await askRelay(callRequest(signed), live)).status).toBe(404)
     expect(upstream.heard).toEqual([])
   })
 
