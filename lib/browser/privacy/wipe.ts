@@ -1,6 +1,10 @@
-import { openStore, wipeStore } from '@/lib/browser/database/database'
+import { openStore, readSetting, wipeStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
+import { readBalance } from '@/lib/browser/purchase/chain'
+import { openPurse } from '@/lib/browser/session-wallet/client'
+import { rowKey } from '@/lib/browser/session-wallet/terms'
+import type { Usdc } from '@/lib/core/money'
 
 const counted = ['answers', 'records', 'lists', 'runs', 'purchases', 'blocked'] as const
 
@@ -12,6 +16,21 @@ export async function readHolding(): Promise<Holding> {
   const counts = await Promise.all(counted.map(async (name) => [name, await store.count(name)] as const))
   // safe: a count for each of them
   return Object.fromEntries(counts) as Holding
+}
+
+/** Null where nobody can say just now how much. */
+export type PurseMoney = { balance: Usdc | null }
+
+/** What is in the session wallet, whose key a wipe deletes; null where there is no such wallet. */
+export async function readPurseMoney(): Promise<PurseMoney | null> {
+  if ((await readSetting(rowKey)) === undefined) return null
+  try {
+    const status = await openPurse()?.status()
+    const isKnown = typeof status === 'object' && status !== null
+    return { balance: isKnown ? await readBalance(status.address) : null }
+  } catch {
+    return { balance: null }
+  }
 }
 
 /** Empties all that this site keeps here; other tabs can write nothing until they are loaded anew. */

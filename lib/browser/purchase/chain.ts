@@ -7,7 +7,7 @@ import {
   isAhead,
   type Clocks,
 } from '@/lib/core/payment/chain-verdict'
-import type { BlockTag, Purchase } from '@/lib/core/payment/purchase-state'
+import type { BlockTag, Purchase, Quote } from '@/lib/core/payment/purchase-state'
 import type { PayerCode } from '@/lib/core/payment/wallet-signature'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
 import { askChain } from '@/lib/browser/purchase/http'
@@ -79,8 +79,14 @@ export async function tryOnChain(authorization: Authorization, signature: Hex): 
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
+/** A signed transfer, and from where it is looked for. */
+export type Followed = Pick<
+  Purchase,
+  'from' | 'nonce' | 'latestExpiry' | 'preparedBlock' | 'preparedTime' | 'preparedAt'
+> & { quote: Pick<Quote, 'payTo' | 'price'> }
+
 function transferOf(
-  { from, quote }: Purchase,
+  { from, quote }: Followed,
   { settled }: ReadChainAnswer<'settlement'>,
 ): ChainReading['transfer'] {
   const moved = settled?.transfers.some(
@@ -94,7 +100,7 @@ function transferOf(
 const margin = 10n
 
 /** The clocks that a node's time is held against; the device's is set right by what it was off when it was prepared. */
-const clocksFor = ({ preparedAt, preparedTime }: Purchase, server: bigint | null): Clocks => ({
+const clocksFor = ({ preparedAt, preparedTime }: Followed, server: bigint | null): Clocks => ({
   server,
   device: preparedTime + BigInt(Math.floor((Date.now() - preparedAt) / 1_000)),
 })
@@ -105,7 +111,7 @@ export type NonceReading = { readings: ChainReading[]; rpcs: number; clocks: Clo
 export type States = { states: readonly ({ block: Block; used: boolean } | null)[]; now: bigint | null }
 
 /** Asks every node once about the nonces of many purchases. Throws when the chain cannot be read. */
-export async function readStates(purchases: readonly Purchase[], tag: BlockTag): Promise<States[]> {
+export async function readStates(purchases: readonly Followed[], tag: BlockTag): Promise<States[]> {
   const payments = purchases.map(({ from, nonce }) => ({ from, nonce }))
   const { answers, now } = await askChain({ read: 'authorizations', payments, tag })
   const stateAt = (answer: (typeof answers)[number], at: number) => {
@@ -116,14 +122,14 @@ export async function readStates(purchases: readonly Purchase[], tag: BlockTag):
 }
 
 /** Asks every node what became of a purchase's nonce. Throws when the chain cannot be read. */
-export async function readNonce(purchase: Purchase, tag: BlockTag = 'latest'): Promise<NonceReading> {
+export async function readNonce(purchase: Followed, tag: BlockTag = 'latest'): Promise<NonceReading> {
   const [states] = await readStates([purchase], tag)
   return judgeStates(purchase, tag, states ?? { states: [], now: null })
 }
 
 /** What the nodes' words on a nonce come to; how it was used is asked for. Throws when the chain cannot be read. */
 export async function judgeStates(
-  purchase: Purchase,
+  purchase: Followed,
   tag: BlockTag,
   { states, now }: States,
 ): Promise<NonceReading> {

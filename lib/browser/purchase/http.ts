@@ -4,6 +4,8 @@ import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import type { ChainRead, ReadChainReply, ReadReplyOf } from '@/lib/core/dashboard-api/replies'
 import { fieldsIn, parseJson, textIn } from '@/lib/core/json'
+import { authorizationOnWire, type Authorization } from '@/lib/core/payment/authorization'
+import type { Hex } from '@/lib/core/payment/bytes'
 import type { Reply } from '@/lib/core/payment/outcome'
 import { foreignWords } from '@/lib/core/text'
 import { hearBuild, misunderstood } from '@/lib/browser/worker/build'
@@ -70,7 +72,7 @@ export async function send(name: RouteName, request?: unknown): Promise<Response
 }
 
 /** Asks our own server. Throws with its sentence when it refuses, and when the reply does not parse. */
-export async function askServer<N extends 'ack' | 'faucet' | 'onramp' | 'pictures'>(
+export async function askServer<N extends 'ack' | 'faucet' | 'onramp' | 'pictures' | 'relay'>(
   name: N,
   request: RequestOf<N>,
 ): Promise<ReadReplyOf<N>> {
@@ -91,6 +93,13 @@ export async function askChain<R extends ChainRead>(
   if (!reply.success) throw new Error(misunderstood('The chain cannot be read just now.'))
   return { ...reply.data, now: reply.data.now ?? null }
 }
+
+/** Has the sandbox send a signed transfer of its money. Fails with a sentence. */
+export const relay = (authorization: Authorization, signature: Hex): Promise<string | null> =>
+  askServer('relay', { ...authorizationOnWire(authorization), signature }).then(
+    () => null,
+    (error: Error) => error.message,
+  )
 
 let config: Promise<Configuration> | undefined
 

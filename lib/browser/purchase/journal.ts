@@ -23,6 +23,8 @@ export type Entry = {
   transaction?: Hex
   /** When it came out of a backup: only the chain can say that it was paid. */
   restoredAt?: number
+  /** It was bought by a run, not by a click. */
+  byRun?: true
 }
 
 export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier' | 'at'>
@@ -42,6 +44,7 @@ export const isEntry = is.shape<Entry>({
   lookup: isLookup,
   transaction: is.optional((value): value is Hex => isHex(value, 32)),
   restoredAt: is.optional(is.number),
+  byRun: is.optional((value): value is true => value === true),
 })
 
 /** The entry of a stored row; a row that is none is set aside. */
@@ -124,6 +127,12 @@ export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
 export async function liveEntries(): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'liveKey')
   return entriesOf(rows)
+}
+
+/** How many purchases were begun since a moment, in milliseconds; none is counted beyond `most`. */
+export async function begunSince(moment: number, most: number): Promise<number> {
+  const since = IDBKeyRange.lowerBound(moment)
+  return (await (await openStore()).getAllKeysFromIndex('purchases', 'preparedAt', since, most)).length
 }
 
 /** Whether anything was begun to be bought here, and whether an answer is kept. */

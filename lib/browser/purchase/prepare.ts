@@ -98,7 +98,8 @@ async function writeEntry(
     window,
   })
   rehearseAhead(authorizationOf(purchase, window), timer)
-  const entry = { purchase, lookup: check.lookup }
+  const isForRun = known.isWanted !== undefined
+  const entry: Entry = { purchase, lookup: check.lookup, ...(isForRun && { byRun: true }) }
   const refuses = (around: Around): NotBegun | null => {
     const first = around.own ?? inTheWay(around.same, known)
     if (first) return { code: 'under-way', entry: first }
@@ -112,7 +113,6 @@ async function writeEntry(
       broken,
     }
   }
-  const isForRun = known.isWanted !== undefined
   const refused = await addEntry(entry, countingOf(allowance), refuses, isForRun)
   // what cannot be read was written by a newer page
   if (refused === 'live') return err({ code: 'unavailable', message: unreadableRow })

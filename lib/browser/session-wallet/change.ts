@@ -6,6 +6,7 @@ import {
   type PurseContent,
   type Secret,
 } from '@/lib/browser/session-wallet/sealed'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import type { Address } from '@/lib/core/payment/bytes'
 import { pinOf } from '@/lib/core/payment/option'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
@@ -18,6 +19,12 @@ export function payable(text: unknown, own?: Address): Address | null {
   if (!pin?.ok) return null
   const denied: readonly (string | undefined)[] = [`0x${'0'.repeat(40)}`, usdcToken.address, own]
   return denied.includes(pin.value) ? null : pin.value
+}
+
+/** Whom the server says that its service is paid at; null where it names nobody who can be paid. */
+export function payeeIn({ serviceUrl, payTo }: Pick<Configuration, 'serviceUrl' | 'payTo'>): Payee | null {
+  const to = payable(payTo)
+  return to && { serviceId: new URL(serviceUrl).host, payTo: to }
 }
 
 /** The content after a change; a name of what cannot be set. */

@@ -1,16 +1,13 @@
-import { watchChanges } from '@/lib/browser/database/changes'
 import { callsTo, type Calls } from '@/lib/browser/session-wallet/calls'
-import type { PurseStatus, Vault } from '@/lib/browser/session-wallet/vault'
+import type { PurseStatus } from '@/lib/browser/session-wallet/status'
+import type { Vault } from '@/lib/browser/session-wallet/vault'
 
 type Served = Omit<Vault, 'status'> & {
   status: () => Promise<PurseStatus | null | 'unreadable' | 'elsewhere'>
 }
 
 /** The wallet as pages see it: they ask, and the worker that holds the key decides. */
-export type Purse = Calls<Served> & {
-  /** Calls back with each new status, also of what another tab did. Returns what ends the watching. */
-  watch: (listener: (status: Awaited<ReturnType<Served['status']>>) => void) => () => void
-}
+export type Purse = Calls<Served>
 
 // listed, so that a page has their names without the code of the vault
 const names = {
@@ -45,9 +42,5 @@ export function openPurse(): Purse | null {
   if (typeof Worker === 'undefined') return null
   if (purse) return purse
   // safe: Object.keys forgets which keys an object has
-  const calls = callsTo<Served>(channel(), Object.keys(names) as (keyof Served)[])
-  const watch: Purse['watch'] = (listener) =>
-    watchChanges('sessionWallet', () => void calls.status().then(listener, () => undefined))
-  purse = { ...calls, watch }
-  return purse
+  return (purse = callsTo<Served>(channel(), Object.keys(names) as (keyof Served)[]))
 }

@@ -61,3 +61,17 @@ export function brokenPurseLimit(
   const told = sentences[limit](formatUsdc(price), formatUsdc(limits[limit]))
   return { limit, sentence: `${told} Nothing was signed and nothing was charged.` }
 }
+
+type Room = { limit: BindingLimit; left: Usdc }
+
+/** The limit at which something would stop that costs `most` in all and `one` at a time, and what it leaves; null for none. */
+export function tightLimit(
+  { limits, spentSession, spentHour }: { limits: PurseLimits; spentSession: Usdc; spentHour: Usdc },
+  { one, most }: { one: Usdc; most: Usdc },
+): Room | null {
+  if (one > limits.perPurchase) return { limit: 'perPurchase', left: limits.perPurchase }
+  const session: Room = { limit: 'perSession', left: limits.perSession - spentSession }
+  const hour: Room = { limit: 'perHour', left: limits.perHour - spentHour }
+  const { limit, left } = hour.left < session.left ? hour : session
+  return most > left ? { limit, left: left > 0n ? left : 0n } : null
+}

@@ -8,6 +8,7 @@ const sentences = {
   exists: 'There is a session wallet in this browser already, and it was left as it is.',
   elsewhere: 'The session wallet is open in another tab of this browser. Use it there, or close that tab.',
   locked: 'The session wallet is locked. Unlock it, then try again.',
+  idle: 'The session wallet locked itself after 15 minutes without use. Unlock it, then try again.',
   unreadable: 'What this browser keeps of the session wallet cannot be read. It was left as it is.',
   unwritable: 'This browser could not write it down, as in some private windows.',
   unavailable: 'The dashboard’s server did not say whom the service is paid at.',
@@ -15,7 +16,10 @@ const sentences = {
   'needs-secret': 'To allow more, or other payees, the session wallet must be unlocked once more.',
   'not-a-request': 'The session wallet was asked for something that it does not know.',
   'not-sold': 'This lookup is no longer sold.',
-  'unconfirmed-payee': 'You have not confirmed in the session wallet whom this service is paid at.',
+  'unconfirmed-payee':
+    'You have not confirmed in the session wallet whom this service is paid at. Do so in the wallet’s menu.',
+  'other-payee':
+    'This service is to be paid at another address than the session wallet knows. Look at it in the wallet’s menu before you pay.',
   'bad-limits': 'These limits cannot be set. At most $20.00 may be held.',
   'bad-address': 'This address cannot be used here.',
   expired: 'The payment has run out already by the clock of this device. Check the clock, then try again.',

@@ -72,9 +72,11 @@ export async function reviewed(
     price,
     request: { url, serviceId },
   } = described
-  const known = content.payees.find((payee) => payee.serviceId === serviceId)?.payTo
-  const pinned = configuration.payTo ?? known
+  const pinned = content.payees.find((payee) => payee.serviceId === serviceId)?.payTo
   if (!pinned) return err(refusalOf('unconfirmed-payee'))
+  // the server may have gone bad since: its word is not enough to pay somebody else
+  if (configuration.payTo && configuration.payTo.toLowerCase() !== pinned.toLowerCase())
+    return err(refusalOf('other-payee'))
   const broken = brokenPurseLimit(price, 0n, 0n, content.limits)
   if (broken) return err({ code: broken.limit, sentence: broken.sentence })
   const { header, body } = challenge

@@ -12,9 +12,6 @@ import {
 import { attempt, err, ok, type Result } from '@/lib/core/result'
 import * as is from '@/lib/core/shape'
 
-/** The setting in which the sealed wallet stands. */
-export const rowKey = 'session-wallet'
-
 /** OWASP's figure for PBKDF2-HMAC-SHA-256; a row that asks for fewer is not opened, nor one that would take minutes. */
 export const fewestRounds = 600_000
 const mostRounds = 10_000_000

@@ -1,17 +1,11 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { makeBackup, readBackup } from '@/lib/browser/session-wallet/backup'
-import { changed, payable, type Change } from '@/lib/browser/session-wallet/change'
+import { changed, payable, payeeIn, type Change } from '@/lib/browser/session-wallet/change'
 import { newCounts } from '@/lib/browser/session-wallet/counts'
 import { areLimits, raises, type PurseLimits } from '@/lib/browser/session-wallet/limits'
 import { refusalOf, type PurseCode, type PurseRefusal } from '@/lib/browser/session-wallet/refusal'
-import {
-  isNonce,
-  isWhole,
-  isWindow,
-  reviewed,
-  windowProblem,
-  type SignRequest,
-} from '@/lib/browser/session-wallet/review'
+import { returnOf, type ReturnRequest } from '@/lib/browser/session-wallet/return'
+import { reviewed, type SignRequest } from '@/lib/browser/session-wallet/review'
 import {
   isUnlock,
   open as openSealed,
@@ -19,27 +13,18 @@ import {
   seal,
   sealAgain,
   type OpenPurse,
-  type Payee,
   type PurseContent,
   type SealedPurse,
   type Secret,
   type Unlock,
 } from '@/lib/browser/session-wallet/sealed'
+import { isIdle, isOverdue, statusOf, type PurseStatus } from '@/lib/browser/session-wallet/status'
+import { givingUp } from '@/lib/browser/session-wallet/terms'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
-import { authorizationTypedData, type Authorization, type Window } from '@/lib/core/payment/authorization'
+import type { Usdc } from '@/lib/core/money'
+import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { err, ok, type Result } from '@/lib/core/result'
-import * as is from '@/lib/core/shape'
-
-/** Milliseconds without a new signature, or an act with the secret, after which the wallet locks itself. */
-export const idleMs = 15 * 60 * 1_000
-
-/** Milliseconds by which a clock is corrected; one that went back further was wrong, and the wallet locks. */
-const clockMs = 60_000
-
-/** Seconds in which money that goes home must be sent: somebody may have to confirm that in another wallet. */
-const returnSeconds = 3_600
 
 export type VaultParts = {
   /** Milliseconds of this device. */
@@ -55,29 +40,6 @@ type Answer<T> = Promise<Result<T, PurseRefusal>>
 
 type NewSecret = { secret: Secret; unlock: Unlock }
 
-/** `balance` is what the wallet holds, `openHeld` what open purchases may still take of it. */
-export type ReturnRequest = Window & { balance: Usdc; openHeld: Usdc; nonce: Hex }
-
-const isReturnRequest = is.shape({ balance: isWhole, openHeld: isWhole, nonce: isNonce })
-
-/** What may be known without the secret; what is sealed is null while the wallet is locked. */
-export type PurseStatus = {
-  address: Address
-  madeAt: number
-  backedUpAt: number | null
-  unlock: Unlock
-  isLocked: boolean
-  limits: PurseLimits | null
-  payees: readonly Payee[] | null
-  returnTo: Address | null
-  spentSession: Usdc
-  spentHour: Usdc
-  lockAt: number | null
-}
-
-/** What must be typed to delete a wallet without its secret. */
-export const givingUp = (balance: Usdc): string => `I give up ${formatUsdc(balance)}`
-
 const refuse = (code: PurseCode) => err(refusalOf(code))
 
 /** A key that signs within limits. Nothing that it is told by a page makes it sign more, or give the key away. */
@@ -85,8 +47,8 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
   const counts = newCounts()
   let opened: OpenPurse | null = null
   let newest: SealedPurse | null = null
-  let activeAt = 0
-  let locks = 0
+  let [openedAt, activeAt, locks] = [0, 0, 0]
+  let wasIdle = false
   let turn: Promise<unknown> = Promise.resolve()
 
   /** One after the other: two that write at once could lose a key that holds money. */
@@ -98,14 +60,18 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
 
   function lock(): void {
     opened = null
+    wasIdle = false
     locks += 1
     counts.endSession()
   }
 
   /** Null when it is locked, also by the time that has passed. */
   function current(): OpenPurse | null {
-    const idle = now() - activeAt
-    if (opened && (idle >= idleMs || idle < -clockMs)) lock()
+    const since = now() - activeAt
+    if (opened && isOverdue(since)) {
+      lock()
+      wasIdle = isIdle(since)
+    }
     return opened
   }
 
@@ -113,6 +79,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
   function keep(next: OpenPurse, since: number): boolean {
     newest = next.row
     if (locks !== since) return false
+    if (!opened) openedAt = now()
     opened = next
     return true
   }
@@ -159,12 +126,26 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     return ok(null)
   }
 
+  async function askedPayees(): Promise<PurseContent['payees']> {
+    const configuration = await loadConfiguration().catch(() => null)
+    const payee = configuration && payeeIn(configuration)
+    return payee ? [payee] : []
+  }
+
+  /** Seals whom the server names first, for a wallet that knows nobody. It opens without that, too, and pays nobody then. */
+  async function confirmFirst(mine: OpenPurse): Promise<void> {
+    if (mine.content.payees.length > 0) return
+    const payees = await askedPayees()
+    if (payees.length === 0 || current() !== mine) return
+    await rewrite(mine, { content: { ...mine.content, payees } }).catch(() => undefined)
+  }
+
   const signed = (mine: OpenPurse, authorization: Authorization) => () =>
     mine.account.signTypedData(authorizationTypedData(authorization))
 
   async function sign(request: SignRequest): Answer<Hex> {
     const mine = current()
-    if (!mine) return refuse('locked')
+    if (!mine) return refuse(wasIdle ? 'idle' : 'locked')
     const configuration = await loadConfiguration().catch(() => null)
     if (!configuration) return refuse('unavailable')
     const checked = await reviewed(request, { ...mine, configuration, now: now() })
@@ -191,7 +172,8 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
         const home = returnTo === null ? null : payable(returnTo)
         if (returnTo !== null && home === null) return refuse('bad-address')
         if (current() || (await stored()) !== 'none') return refuse('exists')
-        return begin({ privateKey: generatePrivateKey(), limits, payees: [], returnTo: home }, key, null)
+        const payees = await askedPayees()
+        return begin({ privateKey: generatePrivateKey(), limits, payees, returnTo: home }, key, null)
       }),
 
     /** From a backup; in place of the wallet that is here only where that is the same, as when its passkey was lost. */
@@ -219,6 +201,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
         if (before && before.row.address !== row.address) return refuse('exists')
         if (!keep(found.value, since)) return refuse('locked')
         activeAt = now()
+        await confirmFirst(found.value)
         return ok(row.address)
       }),
 
@@ -246,15 +229,9 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     async signReturn(request: ReturnRequest): Answer<{ authorization: Authorization; signature: Hex }> {
       const mine = current()
       if (!mine) return refuse('locked')
-      if (!isReturnRequest(request) || !isWindow(request)) return refuse('not-a-request')
-      const { balance, openHeld, nonce, validAfter, validBefore } = request
-      const { returnTo: to } = mine.content
-      if (!to) return refuse('no-return')
-      const value = balance - openHeld
-      if (value <= 0n) return refuse('nothing-left')
-      const problem = windowProblem(request, returnSeconds, now())
-      if (problem) return refuse(problem)
-      const authorization = { from: mine.row.address, to, value, nonce, validAfter, validBefore }
+      const checked = returnOf(request, mine, now())
+      if (!checked.ok) return checked
+      const authorization = checked.value
       const { limits } = mine.content
       const given = counts.sign(authorization, 'return', {
         limits,
@@ -284,7 +261,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
       }),
 
     /** Deletes the wallet, for whoever has the secret or types that the money is given up. */
-    forget: (by: { secret: Secret } | { words: string; balance: Usdc }) =>
+    forget: (by: { secret: Secret } | { words: string; balance: Usdc | null }) =>
       inTurn<null>(async () => {
         const row = await stored()
         if (row === 'none') return refuse(row)
@@ -306,12 +283,8 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
       const row = open?.row ?? (await stored())
       if (row === 'none') return null
       if (row === 'unreadable') return row
-      const { address, madeAt, backedUpAt, unlock } = row
-      const { limits = null, payees = null, returnTo = null } = open?.content ?? {}
-      const [spentSession, spentHour] = [counts.spentSession(), counts.spentHour(now())]
-      const lockAt = open && activeAt + idleMs
-      const sealed = { isLocked: !open, limits, payees, returnTo, lockAt }
-      return { address, madeAt, backedUpAt, unlock, ...sealed, spentSession, spentHour }
+      const counted = { spentSession: counts.spentSession(), spentHour: counts.spentHour(now()) }
+      return statusOf(row, open, { openedAt, activeAt, wasIdle }, counted)
     },
   }
 }

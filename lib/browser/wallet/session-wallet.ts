@@ -3,7 +3,8 @@ import { watchChanges } from '@/lib/browser/database/changes'
 import { openPurse } from '@/lib/browser/session-wallet/client'
 import { ownProvider } from '@/lib/browser/wallet/own-provider'
 import { sessionWalletId, type OpenWallet, type WalletKind } from '@/lib/browser/wallet/wallet'
-import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
+import type { PurseRefusal } from '@/lib/browser/session-wallet/refusal'
+import { lockedProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import { err, ok } from '@/lib/core/result'
 
 const name = 'Session wallet'
@@ -25,6 +26,13 @@ async function unlockedAccounts(): Promise<string[]> {
 
 const gone: WalletProblem = { code: 'failed', reason: 'This browser has no session wallet.' }
 
+const limits: readonly PurseRefusal['code'][] = ['perPurchase', 'perSession', 'perHour']
+
+function problemOf({ code, sentence }: PurseRefusal): WalletProblem {
+  if (code === 'locked') return lockedProblem
+  return { code: limits.includes(code) ? 'limit' : 'failed', reason: sentence }
+}
+
 /** The worker that holds the key reads the terms itself: what a page says of the price or the payee counts for nothing. */
 const sign: NonNullable<OpenWallet['sign']> = async (authorization, { lookup, challenge: terms }) => {
   const { nonce, validAfter, validBefore } = authorization
@@ -33,7 +41,7 @@ const sign: NonNullable<OpenWallet['sign']> = async (authorization, { lookup, ch
   const window = { validAfter, validBefore }
   const given = await openPurse()?.sign({ lookup, challenge, nonce, window })
   if (!given) return err(gone)
-  return given.ok ? ok(given.value) : err({ code: 'failed', reason: given.error.sentence })
+  return given.ok ? ok(given.value) : err(problemOf(given.error))
 }
 
 function openSessionWallet(): OpenWallet | null {

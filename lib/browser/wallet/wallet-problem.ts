@@ -15,14 +15,18 @@ export class OwnProblem extends Error {
   }
 }
 
-/** Declining is an answer, not an error. */
-export type WalletProblem = { code: 'declined' | 'wrong-network' | 'busy' | 'failed'; reason: string }
+/** Declining is an answer, not an error. `limit`: one that the visitor set in the session wallet. */
+export type WalletProblem = {
+  code: 'declined' | 'wrong-network' | 'busy' | 'locked' | 'limit' | 'failed'
+  reason: string
+}
 
 const failed = (reason: string): WalletProblem => ({ code: 'failed', reason })
 
 const reasons = {
   declined: 'You declined in the wallet.',
   busy: 'The wallet has a request open already: answer that one first.',
+  locked: 'The session wallet is locked. Unlock it, then go on.',
   'wrong-network':
     'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.',
 } as const
@@ -30,6 +34,7 @@ const reasons = {
 const known = (code: keyof typeof reasons): WalletProblem => ({ code, reason: reasons[code] })
 
 export const wrongNetwork = known('wrong-network')
+export const lockedProblem = known('locked')
 
 /** EIP-1193's "user rejected", WalletConnect's, and the string that some wallets give instead. */
 const declines = new Set<unknown>([4001, 5000, 5001, 'ACTION_REJECTED'])

@@ -5,6 +5,7 @@ import {
   getConnection,
   getConnectors,
   reconnect,
+  sendTransaction,
   signTypedData,
   switchChain,
   watchConnection,
@@ -14,15 +15,22 @@ import { base } from 'wagmi/chains'
 import { announceChange, watchChanges } from '@/lib/browser/database/changes'
 import { err, ok, type Result } from '@/lib/core/result'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
-import type { Address } from '@/lib/core/payment/bytes'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { usdcToken } from '@/lib/core/payment/usdc-token'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
 import { sandboxWallet } from '@/lib/browser/wallet/sandbox-wallet'
-import type { SignedFor, WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
+import {
+  sessionWalletId,
+  type SignedFor,
+  type WalletKind,
+  type WalletWords,
+} from '@/lib/browser/wallet/wallet'
 import { sessionWallet } from '@/lib/browser/wallet/session-wallet'
 import { appWallet } from '@/lib/browser/wallet/wallet-connect'
 import {
   goneProblem,
+  lockedProblem,
   walletProblem,
   wrongNetwork,
   type WalletProblem,
@@ -43,6 +51,14 @@ export type Connected = {
   walletId: string
   wallet: string
   signsAtOnce: boolean
+}
+
+/** A wallet that does not pay, while it is asked for something. */
+export type Lent = {
+  address: Address
+  sign: (authorization: Authorization) => Promise<Hex>
+  /** One transaction to the token; its network fee is the wallet's. */
+  send: (data: Hex) => Promise<Hex>
 }
 
 /** Chain reads go through our own server, so a wallet's configuration needs no address of a node. */
@@ -77,6 +93,8 @@ const optionOf = ({ id, name, icon }: Connector): WalletOption => {
 /** An older browser does not say. */
 const hasJustPressed = () => !('userActivation' in navigator) || navigator.userActivation.isActive
 
+const unthere: WalletProblem = { code: 'failed', reason: 'This wallet is no longer there.' }
+
 /** Milliseconds that the wallet of the last visit has before others are offered. */
 const reconnectMs = 5_000
 
@@ -100,9 +118,12 @@ export function openWallets(configuration: Configuration) {
 
   const connectorOf = (id: string | null) => getConnectors(config).find((one) => one.id === id)
 
+  /** Who paid before, while another wallet is being connected: an open sheet stays. */
+  let before: Connected | null = null
+
   const current = (): Connected | null => {
     const { address, chainId, connector, status } = getConnection(config)
-    if (status !== 'connected') return null
+    if (status !== 'connected') return status === 'connecting' ? before : null
     const signsAtOnce = opened.has(connector.id) && kindOf(connector.id)?.signsAtOnce === true
     return { address, chainId, walletId: connector.id, wallet: connector.name, signsAtOnce }
   }
@@ -123,6 +144,26 @@ export function openWallets(configuration: Configuration) {
     return shown?.hold(isPressed) ?? (() => undefined)
   }
 
+  /** `onUri` is given what a wallet app has to read, each time there is a new one. */
+  async function inWindow<T>(
+    connector: Connector,
+    work: () => Promise<T>,
+    onUri?: (uri: string) => void,
+  ): Promise<T> {
+    const hear = ({ type, data }: { type: string; data?: unknown }) =>
+      type === 'display_uri' && typeof data === 'string' && onUri?.(data)
+    connector.emitter.on('message', hear)
+    let letGo = () => {}
+    try {
+      if (opened.get(connector.id)?.window) await connector.getProvider()
+      letGo = holdWindow(connector.id, hasJustPressed())
+      return await work()
+    } finally {
+      letGo()
+      connector.emitter.off('message', hear)
+    }
+  }
+
   let turn: Promise<unknown> = Promise.resolve()
 
   /** wagmi drops what is asked of a wallet before it answered; one that never does would keep the visitor from all. */
@@ -139,6 +180,13 @@ export function openWallets(configuration: Configuration) {
 
   const drop = () =>
     config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+
+  /** Else the one before would pay in its place once this one is locked. */
+  const keepOnlyCurrent = () =>
+    config.setState((state) => ({
+      ...state,
+      connections: new Map([...state.connections].filter(([uid]) => uid === state.current)),
+    }))
 
   /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
   async function follow(account: string): Promise<void> {
@@ -184,26 +232,57 @@ export function openWallets(configuration: Configuration) {
           .catch(() => undefined)
     },
 
-    /** `onUri` is given what a wallet app has to read, each time there is a new one. */
     async connect(id: string, onUri?: (uri: string) => void): Promise<Result<Connected, WalletProblem>> {
       const connector = connectorOf(id)
-      if (!connector) return err({ code: 'failed', reason: 'This wallet is no longer there.' })
-      const hear = ({ type, data }: { type: string; data?: unknown }) =>
-        type === 'display_uri' && typeof data === 'string' && onUri?.(data)
-      connector.emitter.on('message', hear)
-      let letGo = () => {}
+      if (!connector) return err(unthere)
+      before = current()
       try {
-        if (opened.get(id)?.window) await connector.getProvider()
-        letGo = holdWindow(id, hasJustPressed())
-        await connect(config, { connector })
+        await inWindow(connector, () => connect(config, { connector }), onUri)
+        keepOnlyCurrent()
       } catch (error) {
         if (!current()) return err(walletProblem(error))
       } finally {
-        letGo()
-        connector.emitter.off('message', hear)
+        before = null
       }
       const connected = current()
       return connected ? ok(connected) : err({ code: 'failed', reason: 'The wallet did not connect.' })
+    },
+
+    /** Asks another wallet than the one that pays, which goes on to pay: wagmi does not hear of it. */
+    async lend<T>(
+      id: string,
+      work: (lent: Lent) => Promise<T>,
+      onUri?: (uri: string) => void,
+    ): Promise<Result<T, WalletProblem>> {
+      const connector = connectorOf(id)
+      if (!connector) return err(unthere)
+      try {
+        return await inWindow(
+          connector,
+          async () => {
+            const { accounts } = await connector.connect({ chainId: base.id })
+            const [account] = accounts
+            if (!account || (await connector.getChainId()) !== base.id) return err(wrongNetwork)
+            const lent: Lent = {
+              address: account,
+              sign: (authorization) =>
+                signTypedData(config, { connector, account, ...authorizationTypedData(authorization) }),
+              send: (data) =>
+                sendTransaction(config, {
+                  connector,
+                  account,
+                  chainId: base.id,
+                  to: usdcToken.address,
+                  data,
+                }),
+            }
+            return ok(await work(lent))
+          },
+          onUri,
+        )
+      } catch (error) {
+        return err(walletProblem(error))
+      }
     },
 
     async disconnect(): Promise<void> {
@@ -226,6 +305,8 @@ export function openWallets(configuration: Configuration) {
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the session wallet signs by itself. */
     async sign(authorization: Authorization, signedFor: SignedFor): Promise<Result<string, WalletProblem>> {
+      // one that is locked is no longer connected
+      if (!current()) return err(lastWalletId() === sessionWalletId ? lockedProblem : goneProblem)
       if (current()?.chainId !== base.id) return err(wrongNetwork)
       const own = opened.get(currentId() ?? '')?.sign
       if (own) return own(authorization, signedFor)

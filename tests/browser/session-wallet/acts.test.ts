@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { verifyTypedData } from 'viem'
 import { firstLimits } from '@/lib/browser/session-wallet/limits'
 import { newPassphraseUnlock, open, readSealed } from '@/lib/browser/session-wallet/sealed'
-import { givingUp, idleMs } from '@/lib/browser/session-wallet/vault'
+import { idleMs, isRestored } from '@/lib/browser/session-wallet/status'
+import { givingUp } from '@/lib/browser/session-wallet/terms'
 import { usdc } from '@/lib/core/money'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
@@ -167,7 +168,7 @@ test.each([
   const { limits, ...rest } = change as { limits?: object }
   const { payees, ...now } = await statusOf(browser)
   expect(now).toMatchObject({ ...('returnTo' in rest && rest), limits: { ...firstLimits, ...limits } })
-  expect(payees).toEqual('payee' in rest ? [rest.payee] : [])
+  expect(payees).toEqual(['payee' in rest ? rest.payee : { serviceId: 'api.example.org', payTo: pinned }])
 })
 
 test('nobody may be set to be paid, or to have the money back, who must not be', async () => {
@@ -251,7 +252,9 @@ test('only a backup of this very key that was read back counts as made', async (
   expect(await code({ text: backup })).toBe('bad-backup')
   expect(await code({ passphrase: 'other' })).toBe('bad-backup')
   expect((await statusOf(browser)).backedUpAt).toBeNull()
+  browser.now += 1
   expect(await code({})).toBe('ok')
+  expect(isRestored(await statusOf(browser)), 'it was made here').toBe(false)
   browser.vault.lock()
   expect((await statusOf(browser)).backedUpAt).toBe(browser.now)
   expect(codeOf(await browser.vault.unlock(touch()))).toBe('ok')
@@ -269,6 +272,7 @@ test('another browser restores it under a secret of its own, with the first limi
     returnTo: home,
     backedUpAt: browser.now,
   })
+  expect(isRestored(await statusOf(browser)), 'another browser may have begun purchases').toBe(true)
   expect(await signs(browser, search)).toBe('ok')
   browser.vault.lock()
   expect(codeOf(await browser.vault.unlock(touch()))).toBe('wrong-secret')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyTypedData } from 'viem'
-import { idleMs } from '@/lib/browser/session-wallet/vault'
+import { firstLimits } from '@/lib/browser/session-wallet/limits'
+import { idleMs } from '@/lib/browser/session-wallet/status'
 import { usdc } from '@/lib/core/money'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { payer, pinned } from '@/tests/core/payment/fixtures'
@@ -11,6 +12,8 @@ import {
   made,
   minutes,
   newNonce,
+  openBrowser,
+  passkey,
   search,
   signs,
   statusOf,
@@ -64,14 +67,67 @@ test('without a pin of the server only the payee is paid that was sealed for thi
   await browser.vault.change(payee('api.example.org'))
   expect(await signs(browser)).toBe('ok')
   expect(await signs(browser, { option: { payTo: payer } })).toBe('E_PAYTO_PIN')
+})
+
+test('whom the server names while the secret is at hand is sealed, and another that it names later is not paid', async () => {
+  const payee = { serviceId: 'api.example.org', payTo: pinned }
+  const browser = await made()
+  const later = await made({}, { says: { payTo: null } })
+  later.says = {}
+  expect([(await statusOf(later)).payees, await signs(later)]).toEqual([[], 'unconfirmed-payee'])
+  later.vault.lock()
+  await later.vault.unlock(touch())
+  for (const one of [browser, later]) {
+    expect((await statusOf(one)).payees).toEqual([payee])
+    expect(await signs(one)).toBe('ok')
+    one.says = { payTo: payer }
+    expect(await signs(one, { option: { payTo: payer } })).toBe('other-payee')
+    expect(await signs(one)).toBe('other-payee')
+    one.vault.lock()
+    await one.vault.unlock(touch())
+    expect(await signs(one, { option: { payTo: payer } })).toBe('other-payee')
+    one.says = { serviceUrl: 'https://other.example.org' }
+    expect(await signs(one)).toBe('unconfirmed-payee')
+  }
+})
+
+test('another payee is paid once the visitor confirms it with the secret, and the one before no more', async () => {
+  const browser = await made()
   browser.says = { payTo: payer }
-  expect(await signs(browser)).toBe('E_PAYTO_PIN')
+  const payee = { serviceId: 'api.example.org', payTo: payer }
+  expect(codeOf(await browser.vault.change({ payee }))).toBe('needs-secret')
+  expect(await signs(browser, { option: { payTo: payer } })).toBe('other-payee')
+  expect(codeOf(await browser.vault.change({ payee, secret: touch() }))).toBe('ok')
   expect(await signs(browser, { option: { payTo: payer } })).toBe('ok')
+  browser.says = {}
+  expect(await signs(browser)).toBe('other-payee')
+})
+
+test('a server that is away, or names nobody who can be paid, keeps no wallet from being made or unlocked', async () => {
+  for (const says of [null, { payTo: `0x${'0'.repeat(40)}` as const }]) {
+    const browser = openBrowser(says)
+    const asked = { secret: touch(), unlock: passkey, limits: firstLimits, returnTo: null }
+    expect(codeOf(await browser.vault.make(asked))).toBe('ok')
+    browser.vault.lock()
+    expect(codeOf(await browser.vault.unlock(touch()))).toBe('ok')
+    expect((await statusOf(browser)).payees).toEqual([])
+    browser.says = {}
+    expect(await signs(browser)).toBe('unconfirmed-payee')
+  }
+})
+
+test('a wallet whose first payee cannot be written down opens all the same', async () => {
+  const browser = await made({}, { says: { payTo: null } })
+  Object.assign(browser, { says: {}, canWrite: false })
+  browser.vault.lock()
+  expect(codeOf(await browser.vault.unlock(touch()))).toBe('ok')
+  expect(await signs(browser)).toBe('unconfirmed-payee')
 })
 
 test('a server that is away, or pins another payee than is asked for, is not paid on the page’s word', async () => {
   const browser = await made({}, { says: { payTo: payer } })
   expect(await signs(browser)).toBe('E_PAYTO_PIN')
+  expect(await signs(browser, { option: { payTo: payer } })).toBe('ok')
   browser.says = null
   expect(await signs(browser)).toBe('unavailable')
 })
@@ -132,6 +188,43 @@ test('the hour survives a lock, and a clock that went back', async () => {
   expect(await signs(browser)).toBe('locked')
   await browser.vault.unlock(touch())
   expect(await signs(browser)).toBe('perHour')
+})
+
+test('a clock that is moved back within a session widens no hour, however often', async () => {
+  const browser = await made({ perHour: usdc('0.10') })
+  expect([await signs(browser), await signs(browser)]).toEqual(['ok', 'ok'])
+  for (let back = 0; back < 90; back += 1) {
+    browser.now -= 50_000
+    expect(['perHour', 'locked']).toContain(await signs(browser))
+    await browser.vault.unlock(touch())
+  }
+  expect(await signs(browser)).toBe('perHour')
+})
+
+test('a clock that is moved forward ends the hour, and no session without a lock', async () => {
+  const browser = await made({ perSession: usdc('0.10'), perHour: usdc('0.10') })
+  expect([await signs(browser), await signs(browser)]).toEqual(['ok', 'ok'])
+  browser.now += minutes(14)
+  expect(await signs(browser)).toBe('perSession')
+  browser.now += minutes(61)
+  expect(await signs(browser)).toBe('idle')
+})
+
+test('how long it is open is told, and whether it locked itself because it was not used', async () => {
+  const browser = await made()
+  const begun = browser.now
+  browser.now += minutes(5)
+  await browser.vault.unlock(touch())
+  expect(await statusOf(browser)).toMatchObject({ openedAt: begun, isIdleLocked: false })
+  browser.now += idleMs
+  expect(await statusOf(browser)).toMatchObject({ openedAt: null, isLocked: true, isIdleLocked: true })
+  await browser.vault.unlock(touch())
+  expect(await statusOf(browser)).toMatchObject({ openedAt: browser.now, isIdleLocked: false })
+  browser.vault.lock()
+  expect(await statusOf(browser)).toMatchObject({ isLocked: true, isIdleLocked: false })
+  await browser.vault.unlock(touch())
+  browser.now -= minutes(5)
+  expect(await statusOf(browser)).toMatchObject({ isLocked: true, isIdleLocked: false })
 })
 
 test('purchases that are asked for at once are all counted', async () => {
@@ -204,7 +297,7 @@ test('fifteen minutes after the last new signature it is locked; what costs noth
   expect((await statusOf(browser)).isLocked).toBe(false)
   browser.now += 1_000
   expect((await statusOf(browser)).isLocked).toBe(true)
-  expect(await signs(browser)).toBe('locked')
+  expect(await signs(browser)).toBe('idle')
 })
 
 test('what is locked, or lowered, while the server is asked is locked, or lowered', async () => {
@@ -231,7 +324,7 @@ test.each([null, 7, {}, { lookup: enrich }, { lookup: enrich, challenge: {}, non
 
 test('a refusal says that nothing was signed and nothing was charged', async () => {
   const browser = await made({ perPurchase: usdc('0.29') })
-  browser.says = { payTo: null }
+  browser.says = { payTo: payer }
   const told = [await browser.vault.sign(await asking(browser))]
   browser.says = {}
   told.push(await browser.vault.sign(await asking(browser, search)))

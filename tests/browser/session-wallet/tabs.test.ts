@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchChanges } from '@/lib/browser/database/changes'
 import type { openPurse } from '@/lib/browser/session-wallet/client'
 import { firstLimits } from '@/lib/browser/session-wallet/limits'
 import { asking, codeOf, configuration, passkey, touch } from '@/tests/browser/session-wallet/rig'
@@ -69,7 +70,7 @@ test('two tabs have one wallet, one lock and one set of limits, and hear what th
   const connect = await newWorker()
   const [mine, other] = [await newTab(connect), await newTab(connect)]
   const heard: unknown[] = []
-  const unwatch = other.watch((status) => heard.push(status))
+  const unwatch = watchChanges('sessionWallet', () => void other.status().then((one) => heard.push(one)))
   const address = await mine.make({ ...wallet, secret: touch() })
   expect(codeOf(address)).toBe('ok')
   await expect.poll(() => heard.at(-1)).toMatchObject({ isLocked: false })
@@ -96,8 +97,10 @@ test('what was made is there for the next worker, and a worker beside the one th
 })
 
 test('a server that does not say whom to pay is asked again, and nothing is signed meanwhile', async () => {
+  await (await newTab(await newWorker())).make({ ...wallet, secret: touch() })
+  held.clear()
   const tab = await newTab(await newWorker())
-  await tab.make({ ...wallet, secret: touch() })
+  expect(codeOf(await tab.unlock(touch()))).toBe('ok')
   const answers = [new Response('', { status: 503 }), new Response('{}')]
   const good = globalThis.fetch
   vi.stubGlobal('fetch', async (path: string) => answers.shift() ?? good(path))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownCodes, walletProblem } from '@/lib/browser/wallet/wallet-problem'
-import { pairingLink, walletApps } from '@/components/pay/wallet/wallet-choices'
+import { pairingLink, walletApps } from '@/components/pay/wallet/pair-app'
 
 const thrown = (fields: object, cause?: unknown) =>
   Object.assign(new Error('words of the wallet', { cause }), fields)

@@ -16,6 +16,7 @@ import type { Known, NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
+import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import { paymentsOf, type Halt, type Run } from '@/lib/browser/tables/runs/run'
 import { readLines } from '@/lib/browser/tables/runs/store'
 import { doubtful } from '@/lib/browser/tables/runs/known'
@@ -103,12 +104,18 @@ function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive)
   return { sign, signsAtOnce, onReply, timer, signal: both }
 }
 
+function unsigned({ code, reason }: WalletProblem): Paid {
+  if (code === 'locked') return halt('locked')
+  return halt(code === 'limit' ? 'limit' : 'wallet', reason)
+}
+
 function came({ entry, stop }: Ended): Paid {
   switch (stop.why) {
     case 'ended':
       return { is: 'ended', entry }
     case 'needs-signature':
-      return entry.purchase.state === 'DECLINED' ? halt('declined') : halt('wallet', stop.problem?.reason)
+      if (entry.purchase.state === 'DECLINED') return halt('declined')
+      return stop.problem ? unsigned(stop.problem) : halt('wallet')
     case 'not-kept':
       return halt('no-room')
     case 'elsewhere':

@@ -121,6 +121,9 @@ export const haltReasons = [
   'visitor',
   'declined',
   'wallet',
+  /** The session wallet, locked meanwhile, or at a limit that was set in it. */
+  'locked',
+  'limit',
   'budget',
   'cap',
   'funds',

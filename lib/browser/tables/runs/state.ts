@@ -221,6 +221,8 @@ export function stateWords(
   const warning = (word: string) => ({ word, tone: 'warning' }) as const
   if (state === 'paused' && halt?.why === 'budget') return warning('Stopped by budget')
   if (state === 'paused' && halt?.why === 'cap') return warning('Stopped by its cap')
+  if (state === 'paused' && halt?.why === 'limit') return warning('Stopped by a limit')
+  if (state === 'paused' && halt?.why === 'locked') return warning('Wallet locked')
   if (state !== 'done') return states[state]
   if (unknown > 0) return warning('Answers being checked')
   if (toCheck > 0) return warning(`${countText(toCheck)} to check`)

@@ -1,0 +1,109 @@
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
+import { openEntries } from '@/lib/browser/purchase/journal-writes'
+import { nowOf, readBalance, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
+import type { Purse } from '@/lib/browser/session-wallet/client'
+import { returnSeconds } from '@/lib/browser/session-wallet/terms'
+import type { Usdc } from '@/lib/core/money'
+import { backdatedSeconds, canBeSent, type Authorization } from '@/lib/core/payment/authorization'
+import { isHex, randomBytes, toHex, type Address, type Hex } from '@/lib/core/payment/bytes'
+import type { Verdict } from '@/lib/core/payment/chain-verdict'
+import { settledAs, type Purchase } from '@/lib/core/payment/purchase-state'
+import * as is from '@/lib/core/shape'
+
+const key = 'session-wallet.return'
+
+const isBytes =
+  (length: number): is.Check<Hex> =>
+  (value): value is Hex =>
+    isHex(value, length)
+
+const isSignedReturn = is.shape({
+  authorization: is.shape<Authorization>({
+    from: isBytes(20),
+    to: isBytes(20),
+    value: is.integer,
+    nonce: isBytes(32),
+    validAfter: is.integer,
+    validBefore: is.integer,
+  }),
+  signature: isBytes(65),
+  /** From where on the chain it is looked for; seconds of the chain, milliseconds of this device. */
+  preparedBlock: is.integer,
+  preparedTime: is.integer,
+  preparedAt: is.number,
+})
+
+/** Money that the session wallet signed home. Whoever sends it, it goes there and nowhere else. */
+export type SignedReturn = is.Of<typeof isSignedReturn>
+
+/** What lies in a wallet, and what open purchases may still take of it. */
+export type Left = { balance: Usdc; held: Usdc }
+
+/** Whether what was signed for a purchase, or is about to be, may still be charged as far as is known. */
+const mayStillTake = (purchase: Purchase): boolean =>
+  purchase.state !== 'DECLINED' && settledAs(purchase) === null
+
+const isSame = (a: Address, b: Address) => a.toLowerCase() === b.toLowerCase()
+
+/** Throws when the chain cannot be read. */
+export async function readLeft(address: Address): Promise<Left> {
+  // the journal first: what is settled in between is held back once too often, never once too little
+  const held = (await openEntries())
+    .filter(({ purchase }) => isSame(purchase.from, address) && mayStillTake(purchase))
+    .reduce((sum, { purchase }) => sum + purchase.quote.price, 0n)
+  return { balance: await readBalance(address), held }
+}
+
+/**
+ * `waiting`: it can be sent; `over`: it never moves; `short`: less is free than was signed; `home`: the chain shows it;
+ * `unclear`: the nodes do not say, or its time is over and what became of it is still open.
+ */
+export type ReturnState = { is: 'waiting' | 'over' | 'short' | 'unclear' } | { is: 'home'; transaction: Hex }
+
+/** What is to be said of a signed return; `now` in seconds of the chain. */
+export function stateOfReturn(
+  { authorization }: Pick<SignedReturn, 'authorization'>,
+  { verdict, left, now }: { verdict: Verdict; left: Left; now: bigint },
+): ReturnState {
+  if (verdict.kind === 'spent') return { is: 'home', transaction: verdict.spent.transaction }
+  if (verdict.kind === 'not-charged') return { is: 'over' }
+  if (verdict.kind === 'unclear') return { is: 'unclear' }
+  if (authorization.value > left.balance - left.held) return { is: 'short' }
+  return { is: canBeSent(authorization, now) ? 'waiting' : 'unclear' }
+}
+
+/** The return of this wallet that was signed last, also before a reload; null for none. */
+async function keptReturn(address: Address): Promise<SignedReturn | null> {
+  const kept = await readSetting(key)
+  return isSignedReturn(kept) && isSame(kept.authorization.from, address) ? kept : null
+}
+
+export type ReadReturn = { left: Left; kept: SignedReturn | null; state: ReturnState | null }
+
+/** Asks the chain what is left in a wallet and what became of its last return. Throws when it cannot be read. */
+export async function readReturn(address: Address): Promise<ReadReturn> {
+  const kept = await keptReturn(address)
+  if (!kept) return { left: await readLeft(address), kept, state: null }
+  const { authorization, ...start } = kept
+  const { from, nonce, to: payTo, value: price, validBefore: latestExpiry } = authorization
+  const followed = { from, nonce, latestExpiry, quote: { payTo, price }, ...start }
+  const left = await readLeft(address)
+  // after the balance: what it moved in between would look as if less were free than was signed
+  const [{ verdict }, clock] = await Promise.all([readNonce(followed), readClock()])
+  return { left, kept, state: stateOfReturn(kept, { verdict, left, now: nowOf(clock) }) }
+}
+
+/** Has all that is free signed home, and keeps it. Gives a sentence where it was not; throws unread. */
+export async function signReturn(purse: Pick<Purse, 'signReturn'>, address: Address): Promise<string | null> {
+  const clock = await readClock()
+  if (runsAhead(clock)) return 'A chain node’s clock is wrong, so nothing was signed. Try again later.'
+  const now = nowOf(clock)
+  const { balance, held: openHeld } = await readLeft(address)
+  const window = { validAfter: now - backdatedSeconds, validBefore: now + BigInt(returnSeconds) }
+  const nonce = toHex(randomBytes(32))
+  const signed = await purse.signReturn({ balance, openHeld, nonce, ...window })
+  if (!signed.ok) return signed.error.sentence
+  const start = { preparedBlock: clock.block.number, preparedTime: now, preparedAt: Date.now() }
+  await writeSetting(key, { ...signed.value, ...start })
+  return null
+}
