@@ -4,7 +4,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { moveFocus } from '@/components/ui/typing'
+import { useValue } from '@/components/ui/use-value'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { held } from '@/components/pay/session-wallet/held'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/wallet-button'
 import { prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -96,12 +98,15 @@ function Step({ at, title, children, done, button }: StepProps) {
 const shown = 3
 const goOn = 'Go on where you were'
 
+const PurseReminder = optional(async () => (await import('@/components/home/purse-reminder')).PurseReminder)
+
 const RecentWork = optional(() => import('@/components/home/recent-work').then((module) => module.RecentWork))
 
 export function Session() {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
   const holdings = useHoldings()
+  const lying = useValue(held)
   const isFirst = recent.length === 0 && !holdings?.lists
   return (
     // the least height is that of both variants, so that nothing shifts once the journal has been read
@@ -118,6 +123,7 @@ export function Session() {
           )}
         </div>
         {isFirst ? <FirstSteps /> : <RecentWork entries={recent} />}
+        {lying && <PurseReminder held={lying} />}
       </WhileReading>
     </section>
   )

@@ -13,6 +13,7 @@ import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
 import { secondPressMs } from '@/components/pay/use-new-look'
 import type { Proposal } from '@/components/pay/runs/proposal'
+import { unlockByTouch } from '@/components/pay/session-wallet/unlock'
 import { untilFilled } from '@/components/pay/wallet/balance'
 import {
   isRemembered,
@@ -249,6 +250,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     async carryOn(id: string, change: () => Promise<unknown>): Promise<void> {
       if (isSecondPress()) return
       const key = `run ${id}`
+      await unlockByTouch().catch(() => undefined)
       await untilWallet(key, null)
       set(key, idle)
       const { connected } = readWalletSession()

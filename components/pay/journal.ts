@@ -6,10 +6,11 @@ import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/
 import { readJournal, watchJournal } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
+import { sumsOfPayer } from '@/lib/browser/purchase/payer-sums'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Usdc } from '@/lib/core/money'
 import { brokenLimit, capsOf, spentOf, sumsWithout, type Broken, type Sums } from '@/lib/core/payment/budget'
-import type { Hex } from '@/lib/core/payment/bytes'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
 
 function useFromJournal<T>(
   name: string,
@@ -70,6 +71,15 @@ export function useSums(): Sums | undefined {
     undefined
   )
 }
+
+/** What of a payer's money is out, and what runs spent of it since a time; undefined until read. */
+export const usePayerSums = (payer: Address | undefined, since: number | null | undefined) =>
+  useFromJournal(
+    'payer',
+    `${payer} ${since}`,
+    async () => (payer && since ? sumsOfPayer(payer, since) : null),
+    { ...paced, enabled: Boolean(payer && since) },
+  )
 
 /** What one more purchase would do to the budget, in words and as the limit it would break; undefined until known. */
 export type BudgetAfter = { words: string; broken: Broken | null }

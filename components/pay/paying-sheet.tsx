@@ -19,7 +19,9 @@ import {
   OwnedNotice,
   useOwned,
   RunParts,
+  SmallLookup,
 } from '@/components/pay/sheet-parts'
+import { OfferSession, TightNotice, useSigning } from '@/components/pay/session-wallet/in-sheet'
 import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
 import { PurchaseInstead } from '@/components/pay/purchase-sheet'
 import { priceBeingChecked } from '@/components/pay/state-words'
@@ -27,7 +29,7 @@ import { useBalance, useConfig } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
 import { Queries } from '@/components/frame/queries'
 import { ConnectDialog } from '@/components/pay/wallet/wallet-choices'
-import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { useWalletSession, wasLast } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
@@ -39,10 +41,11 @@ import { areAccepted, blockedIn, type Asked } from '@/lib/browser/privacy/blocke
 import { perClickNow } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import { isOneClick } from '@/lib/browser/purchase/quote'
+import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { isArray } from '@/lib/core/answers/json'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
-import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 
 export function PayingQuestions({ checkout }: { checkout: Checkout }) {
@@ -67,6 +70,7 @@ function OpenQuestion({ checkout, onRest }: AskingProps) {
   if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
+        isPurseFirst={call.lookup === null && wasLast(sessionWalletId)}
         onClose={() => checkout.dismiss(key)}
         // the question itself goes on once a wallet is there
         onConnected={() => undefined}
@@ -110,6 +114,9 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const [isForAll, setForAll] = useState(false)
   const [accepted, setAccepted] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
+  const [isOpening, setOpening] = useState(false)
+  const costs = { one: check?.price ?? 0n, most: price }
+  const { smallUpTo, tight } = useSigning(payer, costs)
   useFollow(['library', 'blocked'], 'library')
   const { data: blocked } = useQuery({
     queryKey: ['library', 'blocked', offer ? null : keyOf(lookup)],
@@ -128,6 +135,9 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const isBlocked = blocked !== undefined && blocked.length > 0
   const isConfirmed = blocked !== undefined && areAccepted(blocked, accepted)
   const isOver = !offer && Boolean(budget?.broken)
+  const isTight = tight !== null && (!offer || tight.limit === 'perPurchase')
+  const isSmall = !offer && check !== null && !needsPayee && smallUpTo !== null && price <= smallUpTo
+  const walletAfter = isShort ? null : balance === undefined ? undefined : balance - price
   const canOpen = earlier?.purchase.state === 'RESULT'
   const owned = useOwned(offer || earlier ? null : lookup, blocked)
   const isVain = useFoundNothing(offer ? null : earlier)
@@ -142,9 +152,19 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
     check !== null &&
     problem === undefined &&
     cap !== null &&
-    ![isElsewhere, isShort, isOver, !isOnline, blocked === undefined, isVain !== false].includes(true) &&
+    ![isElsewhere, isShort, isOver, isTight, !isOnline, blocked === undefined, isVain !== false].includes(
+      true,
+    ) &&
     (!needsPayee || isPayeeSeen) &&
     (!isBlocked || isConfirmed)
+
+  const checked = problem === undefined && check && isVain !== true && (
+    <PriceChecked at={check.checkedAt}>
+      {offer
+        ? 'Closing the tab is safe: a run goes on where it stood, and nothing is paid twice.'
+        : 'Charged only when the answer comes; that nothing was found is an answer too.'}
+    </PriceChecked>
+  )
 
   const cancel = () => checkout.dismiss(key)
   const turnedTo = () =>
@@ -186,6 +206,15 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
           setAdding(false)
           checkout.renew(question, came)
         }}
+      />
+    )
+
+  if (isOpening)
+    return (
+      <ConnectDialog
+        isPurseFirst
+        onClose={() => setOpening(false)}
+        onLeave={() => checkout.leave(question)}
       />
     )
 
@@ -238,6 +267,8 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
     >
       {offer ? (
         <RunParts offer={offer} isCap={cap !== null} typed={typed} onCap={setTypedCap} />
+      ) : isSmall ? (
+        <SmallLookup call={call} left={walletAfter} />
       ) : (
         <OneLookup call={call} />
       )}
@@ -290,14 +321,30 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       )}
       {offer && <RunBudget className="mt-4" most={price} />}
       {!offer && budget?.broken && <BudgetNotice broken={budget.broken} />}
+      {tight && (
+        <TightNotice
+          tight={tight}
+          costs={costs}
+          onStopAt={offer && ((left) => setTypedCap(decimalUsdc(left)))}
+        />
+      )}
       {isVain !== true && (
         <PaymentFacts
           payer={payer}
           network={network}
           quote={check?.quote}
           offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
-          walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}
+          walletAfter={walletAfter}
           budget={budget?.broken ? null : budget}
+          isSmall={isSmall}
+        >
+          {isSmall && isOnline && checked}
+        </PaymentFacts>
+      )}
+      {!payer.signsAtOnce && (
+        <OfferSession
+          prompts={offer ? { count: offer.payments, isUpTo: offer.isUpTo || price < most } : null}
+          onOpen={() => setOpening(true)}
         />
       )}
       {canBeForAll && <NotAgain price={price} payer={payer} isForAll={isForAll} onChange={setForAll} />}
@@ -315,13 +362,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
         </Notice>
       )}
       {problem === undefined && !check && <Working className="mt-3 text-sm">{priceBeingChecked}</Working>}
-      {problem === undefined && check && isVain !== true && (
-        <PriceChecked at={check.checkedAt}>
-          {offer
-            ? 'Closing the tab is safe: a run goes on where it stood, and nothing is paid twice.'
-            : 'Charged only when the answer comes; that nothing was found is an answer too.'}
-        </PriceChecked>
-      )}
+      {!(isSmall && isOnline) && checked}
       <KeepingNote />
     </Dialog>
   )

@@ -14,18 +14,22 @@ import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
+import type { Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { isRefusal } from '@/lib/core/payment/outcome'
 import { ok, type Result } from '@/lib/core/result'
 
 /** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
 export type Drawing = {
-  /** Says for a moment what was signed without the sheet, with the way to its receipt. */
-  tellSigned: (entry: Entry) => void
+  /** Says for a moment what was signed without the sheet, and what that left in the wallet, with the way to its receipt. */
+  tellSigned: (entry: Entry, payer: Paying | undefined) => void
   prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
   untilDrawable: (kind: ResultKind) => Promise<void>
   haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
 }
+
+/** `balance` is what the wallet held before; undefined where that was not read. */
+export type Paying = { wallet: string; balance: Usdc | undefined }
 
 /** Milliseconds: what comes sooner is shown without a payment under way before it, whose drawing would hold it up. */
 const drawnAfterMs = 1_000
@@ -34,14 +38,20 @@ const drawnAfterMs = 1_000
 const sheetHelps = (problem: NotBegun) =>
   problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
 
-type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boolean; entry?: Entry }
+type Following = {
+  lookup: Lookup
+  instead?: Confirming | null
+  isSigned?: boolean
+  entry?: Entry
+  payer?: Paying
+}
 
 /** Pays a lookup and shows how far that comes, from the wallet to the answer on the screen. */
 export function openPaying(client: QueryClient, drawing: Drawing, set: (key: string, call: Call) => void) {
   const followed = new Set<string>()
 
   async function follow(
-    { lookup, instead = null, isSigned = false, entry }: Following,
+    { lookup, instead = null, isSigned = false, entry, payer }: Following,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
   ): Promise<void> {
     const key = keyOf(lookup)
@@ -75,7 +85,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
         if (kind && purchase.state === 'RESULT')
           await drawing.haveDrawn(client, kind, purchase.intentId, bought)
         set(key, { phase: 'stopped', ...ended.value })
-        if (instead && purchase.sends > 0) drawing.tellSigned(ended.value.entry)
+        if (instead && purchase.sends > 0) drawing.tellSigned(ended.value.entry, payer)
       }
     } catch (error) {
       // what was paid for stays on the screen, whatever failed beside it
@@ -99,7 +109,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
   async function pay(
     confirming: Confirming,
     check: PriceCheck,
-    { address, chainId }: Connected,
+    { address, chainId, wallet }: Connected,
     { isAtOnce = false } = {},
   ): Promise<void> {
     const { lookup, shown, begun } = confirming
@@ -109,7 +119,8 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
       markReturning()
       timer = window.setTimeout(show, drawnAfterMs, entry)
     }
-    await follow({ lookup, instead: isAtOnce ? confirming : null }, async (execution) => {
+    const payer = { wallet, balance: client.getQueryData<Usdc>(['balance', address]) }
+    await follow({ lookup, instead: isAtOnce ? confirming : null, payer }, async (execution) => {
       if (!begun) return buy(check, { address, chainId }, { ...execution, prepared, shown })
       prepared(begun)
       return ok(await continuePurchase(begun, execution))

@@ -23,9 +23,21 @@ type PaymentFactsProps = {
   /** Undefined until they are known, and null where they are not said: a row that comes late would move the others. */
   walletAfter: Usdc | null | undefined
   budget: BudgetAfter | null | undefined
+  /** What is left is told elsewhere; all else is folded, with what else is no news. */
+  isSmall?: boolean
+  children?: ReactNode
 }
 
-export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
+export function PaymentFacts({
+  quote,
+  offer,
+  payer,
+  network,
+  walletAfter,
+  budget,
+  ...rest
+}: PaymentFactsProps) {
+  const { isSmall = false, children } = rest
   const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
   const who = [
     [
@@ -48,9 +60,10 @@ export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget
   if (!offer && quote && !quote.needsConfirmation)
     return (
       <>
-        <p className="mt-2 text-sm text-ink-quiet">{afterWords(walletAfter, budget)}</p>
+        {!isSmall && <p className="mt-2 text-sm text-ink-quiet">{afterWords(walletAfter, budget)}</p>}
         <Disclosure className="mt-2" summary="Details" open={odd !== undefined}>
-          <DescriptionList rows={who} />
+          <DescriptionList rows={isSmall ? [...who, ['Budget after', budget?.words]] : who} />
+          {children}
         </Disclosure>
       </>
     )
@@ -63,7 +76,7 @@ export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget
         [
           'Signatures',
           offer &&
-            `${offer.isUpTo ? 'At most ' : ''}${counted(offer.payments, 'payment')}, each signed on its own in your wallet`,
+            `${offer.isUpTo ? 'At most ' : ''}${counted(offer.payments, 'payment')}, each signed on its own ${payer.signsAtOnce ? 'without a prompt' : 'in your wallet, which asks each time'}`,
         ],
         ['Wallet after', walletAfter === undefined ? '…' : walletAfter !== null && formatUsdc(walletAfter)],
         ['Budget after', budget === undefined ? '…' : budget?.words],

@@ -49,6 +49,28 @@ export function OneLookup({ call }: { call: Confirming }) {
   )
 }
 
+/** What costs little, on one line; `left` is what it leaves in the wallet, undefined until that is known. */
+export function SmallLookup({ call, left }: { call: Confirming; left: Usdc | null | undefined }) {
+  const { what, about } = useWords(call.lookup)
+  return (
+    <p className="max-h-36 overflow-y-auto wrap-anywhere">
+      <span className="font-medium">{what}</span>
+      {about && (
+        <>
+          , <bdi>{about}</bdi>
+        </>
+      )}{' '}
+      · <Price>{formatUsdc(call.check?.price ?? 0n)}</Price>
+      {left !== null && (
+        <span className="whitespace-nowrap text-ink-quiet tabular-nums">
+          {' '}
+          · after that {left === undefined ? '…' : formatUsdc(left)} here
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** What was typed as the cap, null for nothing, stands there to be changed however few payments are left. */
 type RunPartsProps = { offer: Offer; typed: string | null; isCap: boolean; onCap: (typed: string) => void }
 

@@ -13,9 +13,11 @@ import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
-import { readHolding, wipeAll, type Holding } from '@/lib/browser/privacy/wipe'
+import { readHolding, readPurseMoney, wipeAll, type Holding } from '@/lib/browser/privacy/wipe'
 import { clearCache } from '@/lib/browser/purchase/http'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
+import { givingUp } from '@/lib/browser/session-wallet/terms'
+import { formatUsdc } from '@/lib/core/money'
 import { counted } from '@/lib/core/text'
 
 async function readStorage() {
@@ -154,9 +156,15 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const isSandbox = useConfig()?.mode === 'sandbox'
   const [typed, setTyped] = useState('')
+  const [typedWords, setTypedWords] = useState('')
   const { data } = useQuery({
     queryKey: ['holding'],
-    queryFn: async () => ({ losses: lossesOf(await readHolding()), open: (await openEntries()).length }),
+    queryFn: async () => ({
+      losses: lossesOf(await readHolding()),
+      open: (await openEntries()).length,
+      purse: await readPurseMoney(),
+    }),
+    structuralSharing: false,
   })
 
   const wiping = useMutation({
@@ -164,6 +172,9 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
     // a new document, because everything in memory is of data that was deleted
     onSuccess: () => window.location.replace('/'),
   })
+  const purse = data?.purse
+  const isPurseLost = purse && purse.balance !== 0n
+  const mayWipe = data && (!isPurseLost || typedWords.trim() === givingUp(purse.balance))
   const isBusy = wiping.isPending || wiping.isSuccess
 
   return (
@@ -180,7 +191,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             variant="danger"
-            disabled={typed.trim().toLowerCase() !== word}
+            disabled={!mayWipe || typed.trim().toLowerCase() !== word}
             busy={isBusy}
             onClick={() => wiping.mutate()}
           >
@@ -205,6 +216,28 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
         >
           Wiped now, nobody can find out here what became of them, and a paid answer may be lost.
         </Notice>
+      )}
+      {isPurseLost && (
+        <>
+          <Notice
+            tone="danger"
+            className="mt-3"
+            title={
+              purse.balance === null
+                ? 'There may be money in the session wallet'
+                : `${formatUsdc(purse.balance)} is in the session wallet`
+            }
+          >
+            Its key is wiped, too, and only a backup of that wallet brings the money back. Return it first:
+            close this, unlock the wallet, and choose “Return what is left” in its menu.
+          </Notice>
+          <TextField
+            label={`Type “${givingUp(purse.balance)}” to give that up`}
+            className="mt-3"
+            value={typedWords}
+            onType={setTypedWords}
+          />
+        </>
       )}
       <p className="mt-3 text-ink-quiet">
         Save a backup first if any of it may be needed again: close this, and use “Backup” above.

@@ -7,6 +7,8 @@ import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { underWay } from '@/components/pay/calls'
 import { useHoldings, useIsUnderWay } from '@/components/pay/journal'
+import { held } from '@/components/pay/session-wallet/held'
+import { watchHeld } from '@/components/pay/session-wallet/watch-held'
 import { isRemembered, prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { Unseen } from '@/components/ui/pane'
@@ -90,13 +92,14 @@ export function StoreNotice() {
   return problem || aside.size > 0 ? <StoreProblem problem={problem} aside={aside} /> : null
 }
 
-type News = { words: string; link?: { href: string; words: string }; act?: () => void }
+type News = { words: string; link?: { href: string; words: string }; act?: () => void; isReload?: true }
 
 function useNews(): News | null {
   const isOnline = useOnline()
   const answer = useValue(arrived)
   const wrong = useValue(corrected)
   const other = useValue(otherBuild)
+  const purse = useValue(held)
   if (answer)
     return {
       words: 'Your answer is here.',
@@ -111,12 +114,17 @@ function useNews(): News | null {
       link: { href: receiptPath(wrong), words: 'See its receipt' },
       act: () => corrected.write(null),
     }
-  return other ? { words: 'Nickel has a new version.', act: () => location.reload() } : null
+  if (purse?.isIdle)
+    return {
+      words: 'The session wallet locked itself after 15 minutes without use.',
+      act: () => held.write({ ...purse, isIdle: false }),
+    }
+  return other ? { words: 'Nickel has a new version.', act: () => location.reload(), isReload: true } : null
 }
 
 /**
  * What there is to know wherever the visitor is, in a quiet bar at its foot: that an answer came while they typed, that
- * there is no network, that what was said of a purchase turned out otherwise, and that the server has become a newer one.
+ * there is no network, that what was said of a purchase turned out otherwise, that the session wallet locked itself, and that the server has become a newer one.
  * Nothing reloads by itself: what is typed and what is being paid for stays.
  */
 function PageNews() {
@@ -131,7 +139,7 @@ function PageNews() {
         <Toast words={news.words} link={news.link} onFollow={() => news.act?.()}>
           {news.act && (
             <ToastButton onClick={news.act}>
-              {news.link ? 'Dismiss' : 'Reload for the new version'}
+              {news.isReload ? 'Reload for the new version' : 'Dismiss'}
             </ToastButton>
           )}
         </Toast>
@@ -176,6 +184,12 @@ function WalletKeeper() {
   return null
 }
 
+/** What lies in the session wallet of this browser, wherever the visitor is. */
+function PurseKeeper() {
+  useEffect(watchHeld, [])
+  return null
+}
+
 const parts = [
   Resume,
   TakeUpWaiting,
@@ -187,6 +201,7 @@ const parts = [
   OfflineKeeper,
   UnderWayKeeper,
   WalletKeeper,
+  PurseKeeper,
 ]
 
 /** What goes on behind every page. */

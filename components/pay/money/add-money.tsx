@@ -5,11 +5,14 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { whatBuys } from '@/lib/core/catalogue/prices'
 import { Button } from '@/components/ui/button'
 import type { Address } from '@/lib/core/payment/bytes'
+import { BeforeMoney, IntoSession, isReadyForMoney } from '@/components/pay/money/into-session'
 import { ByCard, FromFaucet, FromWallet } from '@/components/pay/money/ways'
+import { usePurse } from '@/components/pay/session-wallet/use-purse'
 import { useConfig } from '@/components/pay/wallet/balance'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { PricedText } from '@/components/ui/price'
+import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { useLiveBalance } from '@/components/pay/wallet/balance'
 
@@ -80,15 +83,20 @@ type AddMoneyProps = {
 
 export const AddMoney = (props: AddMoneyProps) => <OfWallet key={props.payer.address} {...props} />
 
-function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProps) {
+function OfWallet({ payer: { address, walletId }, price, onEnough, onClose }: AddMoneyProps) {
   const config = useConfig()
+  const isSession = walletId === sessionWalletId
+  const status = usePurse(isSession)
   const { arrivals, isUnread, isLong } = useArrivals(address)
   const [chosen, setChosen] = useState<Usdc | null>(null)
   const balance = arrivals?.balance
   const buys = balance === undefined ? null : whatBuys(balance)
   const missing = price !== undefined && balance !== undefined && balance < price ? price - balance : 0n
-  const amounts = amountsFor(missing)
+  const limits = isSession && status && typeof status === 'object' ? status.limits : null
+  const room = limits && balance !== undefined ? limits.held - balance : null
+  const amounts = amountsFor(missing, room)
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : (amounts[0] ?? missing)
+  const mayTake = !isSession || isReadyForMoney(status)
   const isEnough = price !== undefined && balance !== undefined && balance >= price
   const isSandbox = config?.mode === 'sandbox'
   const arrived = arrivals?.arrived ?? 0n
@@ -140,10 +148,16 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
             </Working>
           )}
         </div>
-        {config && isSandbox && <FromFaucet address={address} />}
-        {config && !isSandbox && (
-          <>
+        {config && isSession && !isReadyForMoney(status) && <BeforeMoney status={status} />}
+        {config && isSession && isReadyForMoney(status) && (
+          <IntoSession address={address} room={room} amount={amount}>
             <AmountChoice amounts={amounts} chosen={amount} onChoose={setChosen} />
+          </IntoSession>
+        )}
+        {config && isSandbox && mayTake && <FromFaucet address={address} />}
+        {config && !isSandbox && mayTake && (
+          <>
+            {!isSession && <AmountChoice amounts={amounts} chosen={amount} onChoose={setChosen} />}
             <FromWallet address={address} amount={amount} />
             <ByCard address={address} amount={amount} hasOnramp={config.onramp === true} />
           </>
@@ -189,7 +203,11 @@ const offered = [2n, 5n, 20n].map((dollars) => dollars * 1_000_000n)
 /** Whole dollars, since nobody sends cents from an exchange. */
 const wholeDollars = (amount: Usdc): Usdc => ((amount + 999_999n) / 1_000_000n) * 1_000_000n
 
-export function amountsFor(missing: Usdc): Usdc[] {
+/** `room` is what a wallet that is to hold no more than its limit can still take, null for any other. */
+export function amountsFor(missing: Usdc, room: Usdc | null = null): Usdc[] {
   const enough = offered.filter((amount) => amount >= missing)
-  return enough.length > 0 ? enough : [wholeDollars(missing), wholeDollars(missing * 2n)]
+  const amounts = enough.length > 0 ? enough : [wholeDollars(missing), wholeDollars(missing * 2n)]
+  if (room === null) return amounts
+  const fitting = amounts.filter((amount) => amount <= room)
+  return fitting.length > 0 || room <= 0n ? fitting : [room]
 }

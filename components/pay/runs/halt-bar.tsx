@@ -25,6 +25,8 @@ const titles = {
   visitor: () => 'Paused by you',
   declined: () => 'Paused: you declined in the wallet',
   wallet: () => 'Paused: the wallet did not sign',
+  locked: (left: string) => `The session wallet is locked: ${left} not bought`,
+  limit: (left: string) => `Stopped by a limit of the session wallet: ${left} not bought`,
   budget: (left: string) => `Stopped by budget: ${left} not bought`,
   cap: (left: string) => `Stopped by the cap of this run: ${left} not bought`,
   funds: (left: string) => `Not enough money in the wallet: ${left} not bought`,
@@ -39,6 +41,9 @@ const nexts = {
   visitor: 'What is bought is yours; go on when you like.',
   declined: 'Nothing was charged for that payment. Go on to be asked again.',
   wallet: 'Nothing was charged for that payment. Go on to be asked again.',
+  locked: 'Nothing was charged for what is left. Unlock it, and the run goes on where it stood.',
+  limit:
+    'Nothing was charged for what is left. Raise the limit in the wallet’s menu and go on, or go on later.',
   budget: 'This run is not complete. Raise the budget and go on, or leave it at that.',
   cap: 'This run is not complete. Raise its cap and go on, or leave it at that.',
   funds: 'This run is not complete. Fill the wallet, then go on.',
@@ -94,7 +99,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
           price={`up to ${formatUsdc(most)}`}
           onClick={() => checkout.carryOn(run.id, () => continueRun(run.id))}
         >
-          Go on
+          {run.halt.why === 'locked' ? 'Unlock and go on' : 'Go on'}
         </PriceButton>
       )}
       <LinkAct href={`/lists${draftHash({ list: run.listId })}`} variant="quiet">

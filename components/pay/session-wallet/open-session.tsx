@@ -1,19 +1,29 @@
-import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { Fingerprint } from 'lucide-react'
 import { saveFile } from '@/components/frame/save-file'
+import { purseMark } from '@/components/pay/session-wallet/held'
+import { LimitFields, meaningOf, readLimits, textsOf } from '@/components/pay/session-wallet/limit-fields'
+import { addressProblem, ReturnField } from '@/components/pay/session-wallet/return-address'
+import {
+  problemIn,
+  SecretForm,
+  useAct,
+  type Answered,
+  type WithStatus,
+} from '@/components/pay/session-wallet/secret-form'
 import { passkeyProblem, purse, secretFor, usePurse } from '@/components/pay/session-wallet/use-purse'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input, TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
+import { askToPersist } from '@/lib/browser/purchase/storage'
+import { payable } from '@/lib/browser/session-wallet/change'
 import { firstLimits } from '@/lib/browser/session-wallet/limits'
 import { makePasskey } from '@/lib/browser/session-wallet/passkey'
 import { newPassphraseUnlock, type Secret, type Unlock } from '@/lib/browser/session-wallet/sealed'
-import type { PurseStatus } from '@/lib/browser/session-wallet/vault'
-import { formatUsdc } from '@/lib/core/money'
 
 /** Makes the session wallet, or unlocks it; it can be connected once it is open and a backup of it was read back. */
 export function OpenSession({ onOpen }: { onOpen: () => void }) {
@@ -43,18 +53,6 @@ function Opened({ onOpen }: { onOpen: () => void }) {
   return <Working>Connecting the session wallet…</Working>
 }
 
-/** An act on the wallet that fails with a sentence, and what is shown of it. */
-function useAct<Given>(act: (given: Given) => Promise<string | null>) {
-  const { mutate, data, isPending, error } = useMutation({ mutationFn: act, networkMode: 'always' })
-  const problem =
-    data ?? (error ? 'The session wallet did not answer. Reload the page, then try again.' : null)
-  return { act: mutate, isPending, shown: problem && <Notice tone="danger" role="alert" title={problem} /> }
-}
-
-type Answered = { ok: true } | { ok: false; error: { sentence: string } }
-
-const problemIn = (answer: Answered): string | null => (answer.ok ? null : answer.error.sentence)
-
 /** Characters; what is kept can be tried at without end by whoever copies it. */
 const shortest = 12
 
@@ -75,28 +73,58 @@ async function withPasskey(work: (key: Key) => Promise<Answered>): Promise<strin
 
 const byPhrase = (passphrase: string): Key => ({ secret: { passphrase }, unlock: newPassphraseUnlock() })
 
-const make = (key: Key) => purse().make({ ...key, limits: firstLimits, returnTo: null })
+/** What is kept here is worth money from then on. */
+async function persisted(made: Promise<Answered>): Promise<Answered> {
+  const answer = await made
+  if (answer.ok) {
+    localStorage.setItem(purseMark, '1')
+    void askToPersist().catch(() => undefined)
+  }
+  return answer
+}
 
 function SetUp() {
-  const byPasskey = useAct(() => withPasskey(make))
-  const byPassphrase = useAct(async (typed: string) => problemIn(await make(byPhrase(typed))))
+  const { connected } = useWalletSession()
+  const [home, setHome] = useState<string>(connected?.address ?? '')
+  const [texts, setTexts] = useState(() => textsOf(firstLimits))
+  const { limits, wrong } = readLimits(texts)
+  const typedHome = home.trim()
+  const homeProblem = typedHome !== '' && addressProblem(typedHome)
+  const make = (key: Key) =>
+    persisted(
+      purse().make({
+        ...key,
+        limits: limits ?? firstLimits,
+        returnTo: typedHome === '' ? null : payable(typedHome),
+      }),
+    )
+  const byPasskey = useAct(async () => homeProblem || withPasskey(make))
+  const byPassphrase = useAct(async (typed: string) => homeProblem || problemIn(await make(byPhrase(typed))))
   const [passphrase, setPassphrase] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { perPurchase, perSession, held } = firstLimits
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (!tooShort(passphrase)) byPassphrase.act(passphrase)
+    if (limits && !tooShort(passphrase)) byPassphrase.act(passphrase)
   }
   return (
     <>
       <p className="text-ink-quiet">
-        A key is made in this browser and signs for you while it is unlocked: at most{' '}
-        {formatUsdc(perPurchase)} a purchase, and {formatUsdc(perSession)} a session and an hour. Put no more
-        than {formatUsdc(held)} into it. It locks itself after 15 minutes.
+        A key is made in this browser and signs for you while it is unlocked.{' '}
+        {limits ? meaningOf(limits) : 'One of its limits cannot be read.'} It locks itself after 15 minutes
+        without use.
       </p>
-      <Button variant="primary" busy={byPasskey.isPending} onClick={() => byPasskey.act(undefined)}>
+      <ReturnField value={home} onType={setHome} isOptional />
+      <Disclosure summary="Limits">
+        <LimitFields texts={texts} wrong={wrong} onType={setTexts} />
+      </Disclosure>
+      <Button
+        variant="primary"
+        disabled={!limits}
+        busy={byPasskey.isPending}
+        onClick={() => byPasskey.act(undefined)}
+      >
         <Fingerprint aria-hidden="true" />
         Make it with a passkey
       </Button>
@@ -132,13 +160,18 @@ function Restore() {
   const restoring = useAct(async (by: 'passkey' | 'passphrase') => {
     if (!file || passphrase === '') return 'Choose the file of the backup, and type its passphrase.'
     const text = await file.text()
-    const restore = (key: Key) => purse().restore({ text, passphrase, ...key })
+    const restore = (key: Key) => persisted(purse().restore({ text, passphrase, ...key }))
     return by === 'passkey' ? withPasskey(restore) : problemIn(await restore(byPhrase(passphrase)))
   })
   return (
     <div className="flex flex-col gap-3">
       <Field label="File of the backup">
-        <Input type="file" accept=".json" onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
+        <Input
+          type="file"
+          accept=".json"
+          className="py-1.5"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
       </Field>
       <TextField
         label="Passphrase of the backup"
@@ -161,43 +194,6 @@ function Restore() {
   )
 }
 
-type WithStatus = { status: PurseStatus }
-
-type SecretFormProps = WithStatus & {
-  label: string
-  onSecret: (passphrase: string) => void
-  isPending: boolean
-  isPrimary?: boolean
-  children?: ReactNode
-}
-
-/** Asks for what opens the wallet: a press for the passkey, else its passphrase. */
-function SecretForm({ status, label, onSecret, isPending, isPrimary = true, children }: SecretFormProps) {
-  const [passphrase, setPassphrase] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSecret(passphrase)
-  }
-  return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
-      {status.unlock.by === 'passphrase' && (
-        <TextField
-          label="Passphrase of the session wallet"
-          type="password"
-          autoComplete="current-password"
-          value={passphrase}
-          onType={setPassphrase}
-        />
-      )}
-      {children}
-      <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} busy={isPending}>
-        {status.unlock.by === 'passkey' && <Fingerprint aria-hidden="true" />}
-        {label}
-      </Button>
-    </form>
-  )
-}
-
 function Unlock({ status }: WithStatus) {
   const { act, isPending, shown } = useAct(async (typed: string) => {
     const secret = await secretFor(status, typed)
@@ -206,15 +202,24 @@ function Unlock({ status }: WithStatus) {
   return (
     <>
       <p className="text-ink-quiet">
-        It is locked. Once it is unlocked it signs within its limits until you lock it.
+        The session wallet {status.isIdleLocked ? 'locked itself after 15 minutes without use' : 'is locked'}.
+        Once it is unlocked it signs within its limits until you lock it.
       </p>
       <SecretForm status={status} label="Unlock" onSecret={act} isPending={isPending} />
       {shown}
+      <Disclosure summary="Restore it from a backup">
+        <p className="mb-3 text-sm text-ink-quiet">
+          If its passkey is gone, or its passphrase forgotten, the backup brings the same wallet back under a
+          new one.
+        </p>
+        <Restore />
+      </Disclosure>
     </>
   )
 }
 
-function BackUp({ status }: WithStatus) {
+/** Saves a backup of the key and reads it back. */
+export function BackUp({ status }: WithStatus) {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
   const [text, setText] = useState<string | null>(null)

@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import { optional, optionalDialog } from '@/components/frame/optional'
+import { held } from '@/components/pay/session-wallet/held'
 import { isRemembered, prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { whenIdle } from '@/components/ui/idle'
+import { useValue } from '@/components/ui/use-value'
 
 const loadDialog = async () => (await import('@/components/pay/wallet/wallet-choices')).ConnectDialog
 
@@ -14,6 +16,11 @@ const words = (
   <span>
     Connect<span className="max-sm:sr-only"> wallet</span>
   </span>
+)
+
+const PurseWords = optional(
+  async () => (await import('@/components/pay/session-wallet/held-words')).HeldWords,
+  { loading: words, missing: () => words, broken: () => words },
 )
 
 const loadMenu = async () => (await import('@/components/pay/wallet/wallet-menu')).WalletMenu
@@ -39,6 +46,7 @@ function prepare(): void {
 export function WalletButton() {
   const { connected } = useWalletSession()
   const [choosing, setChoosing] = useState(false)
+  const lying = useValue(held)
 
   useEffect(() => {
     if (isRemembered()) prepareMenu()
@@ -48,9 +56,9 @@ export function WalletButton() {
   return (
     <>
       <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => setChoosing(true)}>
-        {words}
+        {lying ? <PurseWords held={lying} /> : words}
       </Button>
-      {choosing && <ConnectDialog onClose={() => setChoosing(false)} />}
+      {choosing && <ConnectDialog isPurseFirst={lying !== null} onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
+import { Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBalance, useConfig } from '@/components/pay/wallet/balance'
 import { loadWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
@@ -8,49 +8,40 @@ import { OpenSession } from '@/components/pay/session-wallet/open-session'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton, Spinner, Working } from '@/components/ui/skeleton'
-import type { WalletWords } from '@/lib/browser/wallet/wallet'
+import { Spinner, Working } from '@/components/ui/skeleton'
+import { sessionWalletId, type WalletWords } from '@/lib/browser/wallet/wallet'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
-import { QrCode } from '@/components/pay/qr-code'
-import { Button, buttonStyle } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
+import { BackToWallets, PairApp } from '@/components/pay/wallet/pair-app'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Disclosure } from '@/components/ui/disclosure'
 import { moveFocus } from '@/components/ui/typing'
 
-type WalletApp = { name: string; pairing: string; opening: string }
-
-/** Those that open by a link and take WalletConnect, by their own registrations of links. */
-export const walletApps: readonly WalletApp[] = [
-  { name: 'MetaMask', pairing: 'https://metamask.app.link/wc', opening: 'metamask://' },
-  { name: 'Rainbow', pairing: 'https://rnbwapp.com/wc', opening: 'rainbow://' },
-  { name: 'Trust Wallet', pairing: 'https://link.trustwallet.com/wc', opening: 'trust://' },
-  { name: 'Uniswap Wallet', pairing: 'https://uniswap.org/app/wc', opening: 'uniswap://' },
-  { name: 'Zerion', pairing: 'https://wallet.zerion.io/wc', opening: 'zerion://' },
-  { name: 'Ledger', pairing: 'https://ledger.com/ledger-live/wc', opening: 'ledgerlive://' },
-]
-
-/** The link that opens an app with a pairing; without an app the device chooses one. */
-export const pairingLink = (uri: string, app?: WalletApp): string =>
-  app ? `${app.pairing}?uri=${encodeURIComponent(uri)}` : uri
-
-/** Where WalletConnect looks for what it opens when it asks for a signature; the name is its own. */
-const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
-
-/** Remembers the app, so that the press on a paying button opens it again; null where none was. */
-function rememberApp(app: WalletApp | null): void {
-  if (app) localStorage.setItem(choiceKey, JSON.stringify({ name: app.name, href: app.opening }))
-  else localStorage.removeItem(choiceKey)
+type ConnectDialogProps = {
+  onClose: () => void
+  onConnected?: () => void
+  onLeave?: () => void
+  /** It begins at the session wallet, which holds money; the others are one press away. */
+  isPurseFirst?: boolean
 }
-
-type ConnectDialogProps = { onClose: () => void; onConnected?: () => void; onLeave?: () => void }
 
 const stay = () => undefined
 
-export function ConnectDialog({ onClose, onConnected = onClose, onLeave = stay }: ConnectDialogProps) {
+export function ConnectDialog(props: ConnectDialogProps) {
+  const { onClose, onConnected = onClose, onLeave = stay, isPurseFirst = false } = props
   const { phase } = useWalletSession()
   /** The visitor closed it: a wallet that connects after that goes on with nothing. */
   const isClosed = useRef(false)
+  const [opening, setOpening] = useState(isPurseFirst ? sessionWalletId : null)
+  const words =
+    opening === null
+      ? {
+          title: 'Connect a wallet',
+          description: 'It pays for each lookup with one signature. Nothing is charged by connecting.',
+        }
+      : {
+          title: 'Session wallet',
+          description: 'It pays within your limits. Nothing is charged by opening it.',
+        }
 
   useEffect(() => {
     isClosed.current = false
@@ -64,14 +55,18 @@ export function ConnectDialog({ onClose, onConnected = onClose, onLeave = stay }
         onClose()
       }}
       size="sm"
-      title="Connect a wallet"
-      description="It pays for each lookup with one signature. Nothing is charged by connecting."
+      {...words}
     >
       <div className="flex flex-col gap-3">
         {phase === 'failed' ? (
           <NotFound />
         ) : (
-          <WalletChoices onLeave={onLeave} onConnected={() => !isClosed.current && onConnected()} />
+          <WalletChoices
+            opening={opening}
+            onOpening={setOpening}
+            onLeave={onLeave}
+            onConnected={() => !isClosed.current && onConnected()}
+          />
         )}
       </div>
     </Dialog>
@@ -92,9 +87,15 @@ const NotFound = () => (
   </Notice>
 )
 
-type WalletChoicesProps = { onConnected: () => void; onLeave: () => void }
+type WalletChoicesProps = {
+  /** The wallet that is being made or unlocked. */
+  opening: string | null
+  onOpening: (id: string | null) => void
+  onConnected: () => void
+  onLeave: () => void
+}
 
-function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
+function WalletChoices({ opening, onOpening, onConnected, onLeave }: WalletChoicesProps) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -108,11 +109,9 @@ function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
   })
   const chosen = isPending ? options.find(({ id }) => id === variables) : undefined
 
-  const [opening, setOpening] = useState<string | null>(null)
-
   function choose({ id, words }: WalletOption) {
     setUri(null)
-    if (words?.isOpened) setOpening(id)
+    if (words?.isOpened) onOpening(id)
     else mutate(id)
   }
 
@@ -121,11 +120,11 @@ function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
       <div className="flex flex-col gap-4">
         <OpenSession
           onOpen={() => {
-            setOpening(null)
+            onOpening(null)
             mutate(opening)
           }}
         />
-        <OtherWallets onPress={() => setOpening(null)} />
+        <BackToWallets onPress={() => onOpening(null)} />
       </div>
     )
   if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
@@ -202,101 +201,3 @@ function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
     </button>
   )
 }
-
-const OtherWallets = ({ onPress }: { onPress: () => void }) => (
-  <p>
-    <Button size="sm" variant="quiet" onClick={onPress}>
-      <ArrowLeft aria-hidden="true" />
-      Other wallets
-    </Button>
-  </p>
-)
-
-/** Milliseconds after which a code that has not come is spoken of; a relay that is there takes a second or two. */
-const lateMs = 10_000
-
-function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => void; onLeave: () => void }) {
-  const isPhone = usePhone()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), lateMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className="flex flex-col gap-4">
-      {isPhone ? (
-        <>
-          <AppLinks uri={uri} onLeave={onLeave} />
-          <Disclosure summary="Use an app on another device">
-            <Code uri={uri} />
-          </Disclosure>
-        </>
-      ) : (
-        <Code uri={uri} />
-      )}
-      <Working className="text-sm">
-        <span>
-          {uri
-            ? 'Waiting for the app. Come back here when it is connected.'
-            : isLate
-              ? 'No code yet: what connects wallet apps does not answer. Check your network, or choose another wallet. Nothing was charged.'
-              : 'Preparing a code…'}
-        </span>
-      </Working>
-      <OtherWallets onPress={onBack} />
-    </div>
-  )
-}
-
-function Code({ uri }: { uri: string | null }) {
-  return (
-    <div className="flex flex-col items-center gap-3">
-      {uri ? (
-        <QrCode text={uri} label="QR code for your wallet app" className="w-64" />
-      ) : (
-        <Skeleton className="size-64" />
-      )}
-      <p className="text-center text-sm text-ink-quiet">
-        Open a wallet app on your phone, choose “Scan”, and point it at this code.
-      </p>
-      <CopyButton
-        value={uri ?? ''}
-        label="Copy link"
-        variant="secondary"
-        size="sm"
-        disabled={uri === null}
-        onPointerDown={() => rememberApp(null)}
-      />
-    </div>
-  )
-}
-
-/** Links, since only a press on one opens an app from a phone's browser. */
-const AppLinks = ({ uri, onLeave }: { uri: string | null; onLeave: () => void }) => (
-  <ul className="grid grid-cols-2 gap-2">
-    {[...walletApps, null].map((app) => {
-      const name = app?.name ?? 'Another app'
-      return (
-        <li key={name} className={app ? undefined : 'col-span-2'}>
-          {uri === null ? (
-            <Button disabled className="w-full">
-              {name}
-            </Button>
-          ) : (
-            <a
-              href={pairingLink(uri, app ?? undefined)}
-              {...(app && { target: '_blank', rel: 'noopener noreferrer' })}
-              onClick={() => {
-                rememberApp(app)
-                onLeave()
-              }}
-              className={`${buttonStyle()} w-full`}
-            >
-              {name}
-            </a>
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Lock, LogOut, Plus } from 'lucide-react'
+import { Copy, LogOut, Plus, Undo2 } from 'lucide-react'
+import { optionalDialog } from '@/components/frame/optional'
 import { useUnfinishedEntries } from '@/components/pay/journal'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import {
@@ -10,8 +11,8 @@ import {
   useBalance,
   useConfig,
 } from '@/components/pay/wallet/balance'
-import { SpentBySession } from '@/components/pay/session-wallet/spent-by-session'
-import { purse } from '@/components/pay/session-wallet/use-purse'
+import { PurseActs, PurseDialog, PurseFacts } from '@/components/pay/session-wallet/purse-facts'
+import type { PurseDialogProps } from '@/components/pay/session-wallet/purse-dialogs'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/popover'
@@ -21,10 +22,9 @@ import type { Connected } from '@/lib/browser/wallet/wallets'
 import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
-async function lockSession() {
-  await purse().lock()
-  announce('The session wallet is locked')
-}
+const Returning = optionalDialog(
+  async () => (await import('@/components/pay/session-wallet/return-money')).ReturnMoney,
+)
 
 type WalletMenuProps = {
   connected: Connected
@@ -39,6 +39,9 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
   const client = useQueryClient()
   const underWay = useUnfinishedEntries()?.length
   const [isAdding, setAdding] = useState(false)
+  const [isReturning, setReturning] = useState(false)
+  const [shown, setShown] = useState<PurseDialogProps['shown'] | null>(null)
+  const isPurse = walletId === sessionWalletId
 
   // also of what was begun before a reload, and goes on by itself
   useEffect(() => {
@@ -76,20 +79,22 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
             <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
           )}
           <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
-          {walletId === sessionWalletId && <SpentBySession />}
+          {isPurse && <PurseFacts balance={balance} />}
         </div>
         <MenuSeparator />
-        {walletId === sessionWalletId && (
-          <MenuItem icon={<Lock aria-hidden="true" />} onSelect={() => void lockSession()}>
-            Lock
-          </MenuItem>
-        )}
+        {isPurse && <PurseActs onShow={setShown} />}
         <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setAdding(true)}>
           Add money
         </MenuItem>
-        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
-          Copy address
-        </MenuItem>
+        {isPurse ? (
+          <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setReturning(true)}>
+            Return what is left
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
+            Copy address
+          </MenuItem>
+        )}
         <MenuItem
           icon={<LogOut aria-hidden="true" />}
           onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
@@ -97,6 +102,8 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
           Disconnect
         </MenuItem>
       </Menu>
+      {isReturning && <Returning address={address} onClose={() => setReturning(false)} />}
+      {shown && <PurseDialog shown={shown} onClose={() => setShown(null)} />}
       {isAdding && <Adding payer={connected} onClose={() => setAdding(false)} />}
     </>
   )

@@ -46,7 +46,12 @@ export const wantWallets = (): void => void loadWallets().catch(() => undefined)
 
 export const prepareWallets = (): void => whenIdle(wantWallets)
 
-export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
+const lastKey = 'nickel.wallet.recentConnectorId'
+
+export const isRemembered = (): boolean => localStorage.getItem(lastKey) !== null
+
+/** Whether the wallet that was used last is the one of this name. */
+export const wasLast = (id: string): boolean => localStorage.getItem(lastKey) === JSON.stringify(id)
 
 export const readWalletSession = session.read
 export const watchWalletSession = session.watch

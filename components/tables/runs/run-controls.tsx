@@ -6,6 +6,7 @@ import { haltWords } from '@/components/pay/runs/halt-bar'
 import { paidOf, type RunOfTable, useCarryOn } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
+import { useIsLocked } from '@/components/pay/session-wallet/unlock'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
@@ -27,6 +28,7 @@ type RunControlsProps = RunOfTable & { report: RunReport; byId: ById; carrier: C
 /** Why a run does not go on. One that was cut short never reads as complete. */
 function HaltNotice({ run, report, carrier }: RunControlsProps) {
   const { connected } = useWalletSession()
+  const isLocked = useIsLocked()
   const balance = useBalance(connected?.address)
   const { state, mostLeft: most, dearest: one, begun } = report
   const left = counted(report.rowsLeft, 'row')
@@ -41,6 +43,7 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
       <Notice tone="warning" title={`Interrupted: ${left} not finished yet`}>
         The page was closed or reloaded. Go on where it stood: {paidOf(report.paid, run.quoted)}
         {report.checking > 0n && `, ${formatUsdc(report.checking)} being checked`}, and nothing is paid twice.
+        {isLocked && ' The session wallet is locked: it is unlocked first.'}
       </Notice>
     )
   if (state === 'stopped')
@@ -126,6 +129,7 @@ function besides({ steps, step: at }: Run, step: StepTally, isRunning: boolean):
 
 function GoOn({ run, report, rows, busy }: { run: Run; report: RunReport; rows: number; busy: boolean }) {
   const carryOn = useCarryOn(run.id)
+  const isLocked = useIsLocked()
   const { mostLeft: most } = report
   const needed = report.paid + report.checking + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
@@ -137,7 +141,7 @@ function GoOn({ run, report, rows, busy }: { run: Run; report: RunReport; rows: 
         Go on
       </Button>
     )
-  const otherwise = rows > 0 ? `Go on with ${counted(rows, 'row')}` : 'Go on'
+  const otherwise = isLocked ? 'Unlock and go on' : rows > 0 ? `Go on with ${counted(rows, 'row')}` : 'Go on'
   return (
     <PriceButton price={`up to ${formatUsdc(most)}`} busy={busy} onClick={goOn}>
       {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : otherwise}
