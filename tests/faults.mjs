@@ -173,6 +173,7 @@ const jobs = [
   inBrowser('wallets', 100, 'tests/e2e/wallet-apps/ways'),
   inBrowser('focus', 340, 'tests/e2e/sweeps/focus.spec.ts'),
   inBrowser('long', 240, '--grep=@long'),
+  inBrowser('session-wallet-kills', 600, 'tests/e2e/sweeps/session-wallet-kills'),
   inBrowser('patience', 60, 'tests/e2e/sweeps/faults/patience'),
   sweepOf(
     'stopping',

@@ -19,6 +19,10 @@ const sources = 'tests/security/sources.test.ts'
 const policy = 'tests/e2e/pages/policy.spec.ts'
 const payee = 'tests/e2e/paying/payee.spec.ts'
 const wallet = 'tests/e2e/paying/wallet.spec.ts'
+const sealed = 'tests/browser/session-wallet/sealed.test.ts'
+const signs = 'tests/browser/session-wallet/sign.test.ts'
+const acts = 'tests/browser/session-wallet/acts.test.ts'
+const purse = 'tests/e2e/paying/session-wallet-purse.spec.ts'
 const driver = 'tests/browser/purchase/driver.test.ts'
 
 const proved = (harm: string, ...proofs: Proof[]): Row => ({ harm, proofs })
@@ -263,5 +267,65 @@ export const threats: Readonly<Record<number, Row>> = {
     'a run that runs away',
     ['tests/browser/tables/runs/engine.test.ts', 'the cap that was approved stops a run before it is passed'],
     ['tests/core/payment/limits.test.ts', 'keeps room for signatures that are out'],
+  ),
+  79: proved(
+    'a script in a page while the session wallet is open',
+    [signs, 'terms with %s are refused and count nothing'],
+    [signs, 'each limit binds at its last cent'],
+    ['tests/e2e/paying/session-wallet.spec.ts', 'a script in the page that speaks to the wallet’s worker'],
+  ),
+  80: proved(
+    'a script in a page while it is locked',
+    [acts, 'locked, nothing of the wallet gives its key, signs, changes'],
+    ['tests/e2e/paying/session-wallet.spec.ts', "error: { code: 'locked' }"],
+  ),
+  81: {
+    harm: 'a script in a page at the moment of unlocking or of a backup, or an extension that may read the page',
+    reason:
+      'The secret passes through the page. No test of ours can keep that from it; the sum is what is limited.',
+  },
+  82: proved('another tab with limits of its own', [
+    'tests/browser/session-wallet/tabs.test.ts',
+    'two tabs have one wallet, one lock and one set of limits',
+  ]),
+  83: proved(
+    'a session wallet’s row that was edited, or an older one',
+    [sealed, 'a row with any byte flipped does not open'],
+    [acts, 'an older row that is put in its place brings no older limits back'],
+  ),
+  84: proved(
+    'a stolen profile folder',
+    [sealed, 'a row opens with its secret and no other'],
+    [sealed, 'fewer than 600,000 rounds are neither read'],
+  ),
+  85: proved(
+    'a lost device, or a passkey that is gone',
+    [signs, 'fifteen minutes after the last new signature it is locked'],
+    [purse, 'once its passkey is gone the backup brings the same wallet back'],
+  ),
+  86: proved('an evil service before a session wallet', [
+    signs,
+    'the price is that of the lookup, whatever the terms and the page say it is',
+  ]),
+  87: proved(
+    'a server of the dashboard that names another payee',
+    [signs, 'whom the server names while the secret is at hand is sealed'],
+    [signs, 'another payee is paid once the visitor confirms it with the secret'],
+    [purse, 'a service that is to be paid at another address is shown with both'],
+  ),
+  88: {
+    harm: 'a server of the dashboard that sends other code',
+    reason:
+      'Pages and worker are its code: it has the secret at the next unlock. The sum is what is limited.',
+  },
+  89: proved(
+    'a clock that is moved back to widen an hour',
+    [signs, 'a clock that is moved back within a session widens no hour, however often'],
+    [signs, 'the hour survives a lock, and a clock that went back'],
+  ),
+  90: proved(
+    'a clock that is moved forward to end an hour',
+    [signs, 'a clock that is moved forward ends the hour, and no session without a lock'],
+    [signs, 'a time that is over, too long, or only begins later is refused'],
   ),
 }

@@ -72,3 +72,13 @@ describe('what the codes and links hold', () => {
     })
   })
 })
+
+test('into a wallet that is to hold no more than its limit only so much is offered as it can still take', () => {
+  const dollars = (missing: bigint, room: bigint) =>
+    amountsFor(missing, room).map((amount) => Number(amount) / 1_000_000)
+  expect(dollars(0n, usdc('20'))).toEqual([2, 5, 20])
+  expect(dollars(0n, usdc('19.99'))).toEqual([2, 5])
+  expect(dollars(usdc('3'), usdc('4'))).toEqual([4])
+  expect(dollars(0n, usdc('0.50'))).toEqual([0.5])
+  expect([dollars(0n, 0n), dollars(0n, -1n)]).toEqual([[], []])
+})

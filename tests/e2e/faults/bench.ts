@@ -37,7 +37,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /** The built dashboard as a process of its own, that can be killed and started again over the same folder. */
-async function startDashboard(dir: string, env: Record<string, string>) {
+export async function startDashboard(dir: string, env: Record<string, string>) {
   const port = await freePort()
   const vault = path.join(dir, 'vault')
   const aside = path.join(dir, 'vault-aside')

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
 import {
@@ -12,56 +12,14 @@ import {
   walletButton,
 } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
-
-/** A passkey of the platform that gives secrets (WebAuthn PRF) and is touched by itself; says how often it was asked. */
-async function withPasskeys(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  let touches = 0
-  devtools.on('WebAuthn.credentialAsserted', () => (touches += 1))
-  return { touches: () => touches }
-}
-
-const choose = async (page: Page) => {
-  await connectButton(page).click()
-  await page.getByRole('button', { name: /Session wallet/ }).click()
-}
-
-const words = 'four quiet herons wade'
-
-async function keepBackup(page: Page) {
-  await page.getByLabel('Passphrase of the backup').fill(words)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the backup' }).click()
-  const saved = await downloading
-  expect(saved.suggestedFilename()).toBe('nickel-session-wallet.json')
-  await page.getByLabel('Passphrase of the backup, again').fill('four quiet herons')
-  await page.getByRole('button', { name: 'Check the backup' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the passphrase is another one')
-  await page.getByLabel('Passphrase of the backup, again').fill(words)
-  await page.getByRole('button', { name: 'Check the backup' }).click()
-  return saved.path()
-}
-
-async function addTestMoney(page: Page) {
-  await walletButton(page).click()
-  await page.getByRole('menuitem', { name: 'Add money' }).click()
-  await page.getByRole('button', { name: 'Get 25 test dollars' }).click()
-  await expect(page.getByRole('dialog').getByText('$25.00 arrived')).toBeVisible()
-  await page.keyboard.press('Escape')
-}
+import {
+  addTestMoney,
+  backupWords,
+  chooseSessionWallet,
+  keepBackup,
+  makeSessionWallet,
+  withPasskeys,
+} from '@/tests/e2e/support/session-wallet'
 
 test('one touch buys for a whole session: a lookup and a run of rows, until it is locked; then one touch again', async ({
   page,
@@ -69,10 +27,7 @@ test('one touch buys for a whole session: a lookup and a run of rows, until it i
   const passkeys = await withPasskeys(page)
   const people = await findPeople(12)
   await page.goto('/geo/locate')
-  await choose(page)
-  await page.getByRole('button', { name: 'Make it with a passkey' }).click()
-  await keepBackup(page)
-  await expect(walletButton(page)).toBeVisible()
+  await makeSessionWallet(page)
   const address = await addressOf(page)
   await addTestMoney(page)
   const before = passkeys.touches()
@@ -97,10 +52,10 @@ test('one touch buys for a whole session: a lookup and a run of rows, until it i
 
   await walletButton(page).click()
   await expect(page.getByText('$0.61 signed since it was unlocked. $4.39 left')).toBeVisible()
+  await expect(page.getByText('You $0.01, runs $0.60.')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Lock' }).click()
-  await expect(connectButton(page)).toBeVisible()
-  await choose(page)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Unlock the session wallet · $24.39' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$24\.39/ })).toBeVisible()
   expect(passkeys.touches(), 'one touch').toBe(before + 1)
   expect(await addressOf(page)).toBe(address)
@@ -111,7 +66,7 @@ test('with a passphrase it is unlocked after a reload, a wrong one opens nothing
   browser,
 }) => {
   await page.goto('/geo/locate')
-  await choose(page)
+  await chooseSessionWallet(page)
   await page.getByText('Use a passphrase instead').click()
   await page.getByLabel('Passphrase', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Make it with this passphrase' }).click()
@@ -125,10 +80,10 @@ test('with a passphrase it is unlocked after a reload, a wrong one opens nothing
 
   await walletButton(page).click()
   await page.getByRole('menuitem', { name: 'Lock' }).click()
-  await choose(page)
+  await chooseSessionWallet(page)
   await expect(page.getByRole('button', { name: 'Unlock' }), 'it is known to be locked').toBeVisible()
   await page.reload()
-  await choose(page)
+  await chooseSessionWallet(page)
   const phrase = page.getByLabel('Passphrase of the session wallet')
   await phrase.fill('seven grey pebble')
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -144,10 +99,10 @@ test('with a passphrase it is unlocked after a reload, a wrong one opens nothing
   const there = await other.newPage()
   await withPasskeys(there)
   await there.goto(new URL('/geo/locate', page.url()).href)
-  await choose(there)
+  await chooseSessionWallet(there)
   await there.getByText('Restore it from a backup').click()
   await there.getByLabel('File of the backup').setInputFiles(backup)
-  await there.getByLabel('Passphrase of the backup').fill(words)
+  await there.getByLabel('Passphrase of the backup').fill(backupWords)
   await there.getByRole('button', { name: 'Restore with a passkey' }).click()
   await expect(walletButton(there)).toBeVisible()
   expect(await addressOf(there)).toBe(address)
@@ -168,10 +123,7 @@ test('a script in the page that speaks to the wallet’s worker is refused whate
     }
   })
   await page.goto('/geo/locate')
-  await choose(page)
-  await page.getByRole('button', { name: 'Make it with a passkey' }).click()
-  await keepBackup(page)
-  await expect(walletButton(page)).toBeVisible()
+  await makeSessionWallet(page)
 
   const ask = (name: string, request: unknown) =>
     page.evaluate(
@@ -217,7 +169,7 @@ test('a script in the page that speaks to the wallet’s worker is refused whate
   expect(await ask('change', { limits: { perSession: '1000000000n' } })).toMatchObject({
     error: { code: 'needs-secret' },
   })
-  expect(await ask('backUp', { passphrase: words })).toMatchObject({ ok: false })
+  expect(await ask('backUp', { passphrase: backupWords })).toMatchObject({ ok: false })
   expect(await ask('constructor', {})).toBe('unheard')
   await ask('lock', null)
   expect(await ask('sign', signing({}))).toMatchObject({ error: { code: 'locked' } })
