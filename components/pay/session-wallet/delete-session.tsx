@@ -11,15 +11,21 @@ import { readBalance } from '@/lib/browser/purchase/chain'
 import { formatUsdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 
+type DeleteSessionProps = {
+  /** Null where it cannot be read. */
+  address: Address | null
+  onDeleted?: () => void
+}
+
 /** Deletes the key: at once where the chain says that it holds nothing, else after the words that give the money up. */
-export function DeleteSession({ address, onDeleted }: { address: Address; onDeleted: () => void }) {
+export function DeleteSession({ address, onDeleted }: DeleteSessionProps) {
   const client = useQueryClient()
-  const { balance: seen, isUnread } = useLiveBalance(address)
+  const { balance: seen, isUnread } = useLiveBalance(address ?? undefined)
   const [typed, setTyped] = useState('')
-  const balance = isUnread ? null : seen
+  const balance = isUnread || address === null ? null : seen
   const { act, isPending, shown } = useAct(async (words: string) => {
     // what came meanwhile is not given up
-    const now = await readBalance(address).catch(() => null)
+    const now = address && (await readBalance(address).catch(() => null))
     if (balance === undefined || now !== balance) {
       await client.invalidateQueries({ queryKey: ['balance'] })
       return 'What is in it has changed, so it was not deleted. Look again.'
@@ -27,7 +33,7 @@ export function DeleteSession({ address, onDeleted }: { address: Address; onDele
     const given = await purse().forget({ words, balance })
     if (!given.ok) return given.error.sentence
     announce('The session wallet was deleted')
-    onDeleted()
+    onDeleted?.()
     return null
   })
 

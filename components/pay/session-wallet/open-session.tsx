@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type FormEvent } from 'react'
 import { Fingerprint } from 'lucide-react'
 import { saveFile } from '@/components/frame/save-file'
+import { DeleteSession } from '@/components/pay/session-wallet/delete-session'
 import { purseMark } from '@/components/pay/session-wallet/held'
 import { LimitFields, meaningOf, readLimits, textsOf } from '@/components/pay/session-wallet/limit-fields'
 import { addressProblem, ReturnField } from '@/components/pay/session-wallet/return-address'
@@ -37,9 +38,13 @@ export function OpenSession({ onOpen }: { onOpen: () => void }) {
     )
   if (status === 'unreadable')
     return (
-      <Notice tone="danger" title="The session wallet cannot be read">
-        What this browser keeps of it is damaged, or was written by a newer page. It was left as it is.
-      </Notice>
+      <>
+        <Notice tone="danger" title="The session wallet cannot be read">
+          What this browser keeps of it is damaged, or was written by a newer page. It was left as it is: reload
+          the page. If that does not help, delete it here and restore it from its backup.
+        </Notice>
+        <Deletion address={null} />
+      </>
     )
   if (status === null) return <SetUp />
   if (status.isLocked) return <Unlock status={status} />
@@ -214,9 +219,16 @@ function Unlock({ status }: WithStatus) {
         </p>
         <Restore />
       </Disclosure>
+      <Deletion address={status.address} />
     </>
   )
 }
+
+const Deletion = (props: ComponentProps<typeof DeleteSession>) => (
+  <Disclosure summary="Delete it from this browser">
+    <DeleteSession {...props} />
+  </Disclosure>
+)
 
 /** Saves a backup of the key and reads it back. */
 export function BackUp({ status }: WithStatus) {

@@ -136,6 +136,11 @@ test('neither deleting the session wallet nor wiping everything takes money with
   await expect(wipe).toBeEnabled()
   await wiping.getByRole('button', { name: 'Cancel' }).click()
 
+  await page.getByRole('button', { name: /^Unlock the session wallet/ }).click()
+  await page.getByText('Delete it from this browser').click()
+  const locked = page.getByRole('dialog').getByRole('button', { name: 'Delete this session wallet' })
+  await expect(locked, 'whoever has lost its passkey can delete it, too').toBeDisabled()
+  await page.keyboard.press('Escape')
   await unlockSessionWallet(page)
   await openReturn(page)
   await returning(page).getByText('Delete this session wallet').first().click()
