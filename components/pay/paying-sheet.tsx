@@ -70,7 +70,7 @@ function OpenQuestion({ checkout, onRest }: AskingProps) {
   if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
-        isPurseFirst={call.lookup === null && wasLast(sessionWalletId)}
+        isPurseFirst={wasLast(sessionWalletId)}
         onClose={() => checkout.dismiss(key)}
         // the question itself goes on once a wallet is there
         onConnected={() => undefined}

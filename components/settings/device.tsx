@@ -152,6 +152,8 @@ export function WipeCard() {
   )
 }
 
+const hasChanged = 'What is in the session wallet has changed, so nothing was wiped. Look again.'
+
 function WipeDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const isSandbox = useConfig()?.mode === 'sandbox'
@@ -164,15 +166,20 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
       open: (await openEntries()).length,
       purse: await readPurseMoney(),
     }),
+    // money may come while it is open
+    refetchInterval: 4_000,
     structuralSharing: false,
   })
 
+  const purse = data?.purse
   const wiping = useMutation({
-    mutationFn: () => wipeAll(clearCache),
+    async mutationFn() {
+      if ((await readPurseMoney())?.balance !== purse?.balance) throw new Error(hasChanged)
+      await wipeAll(clearCache)
+    },
     // a new document, because everything in memory is of data that was deleted
     onSuccess: () => window.location.replace('/'),
   })
-  const purse = data?.purse
   const isPurseLost = purse && purse.balance !== 0n
   const mayWipe = data && (!isPurseLost || typedWords.trim() === givingUp(purse.balance))
   const isBusy = wiping.isPending || wiping.isSuccess
@@ -251,7 +258,9 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
       />
       {wiping.isError && (
         <Notice tone="danger" className="mt-3">
-          The browser could not delete it. Close other tabs of Nickel and try again.
+          {wiping.error.message === hasChanged
+            ? hasChanged
+            : 'The browser could not delete it. Close other tabs of Nickel and try again.'}
         </Notice>
       )}
     </Dialog>

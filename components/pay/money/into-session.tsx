@@ -7,9 +7,10 @@ import type { usePurse } from '@/components/pay/session-wallet/use-purse'
 import { refreshBalance, useConfig } from '@/components/pay/wallet/balance'
 import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
-import { nowOf, readClock } from '@/lib/browser/purchase/chain'
-import { relay } from '@/lib/browser/purchase/http'
+import { nowOf, readBalance, readClock } from '@/lib/browser/purchase/chain'
+import { askServer, relay } from '@/lib/browser/purchase/http'
 import { sandboxId } from '@/lib/browser/wallet/wallet'
+import { unsentWords } from '@/lib/browser/wallet/wallet-problem'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { windowFrom } from '@/lib/core/payment/authorization'
 import { randomBytes, toHex, type Address } from '@/lib/core/payment/bytes'
@@ -77,10 +78,12 @@ export function IntoSession({ address, room, amount, children }: IntoSessionProp
 async function bring(lend: Lend, id: string, what: { to: Address; value: Usdc }): Promise<string | null> {
   if (id !== sandboxId) {
     const sent = await lend(({ send }) => send(transferCall(what.to, what.value)))
-    return sent.ok ? null : `${sent.error.reason} No money was moved.`
+    return sent.ok ? null : unsentWords(sent.error)
   }
   const now = nowOf(await readClock())
   const signed = await lend(async ({ address: from, sign }) => {
+    // as where it is connected
+    if ((await readBalance(from)) < what.value) await askServer('faucet', { address: from }).catch(() => null)
     const nonce = toHex(randomBytes(32))
     const authorization = { from, ...what, nonce, ...windowFrom(now, timeoutRange.most, true) }
     return { authorization, signature: await sign(authorization) }

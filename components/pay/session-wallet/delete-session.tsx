@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAct } from '@/components/pay/session-wallet/secret-form'
 import { purse } from '@/components/pay/session-wallet/use-purse'
-import { useLiveBalance } from '@/components/pay/wallet/balance'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { givingUp } from '@/lib/browser/session-wallet/terms'
-import { readBalance } from '@/lib/browser/purchase/chain'
+import { readMostBalance } from '@/lib/browser/purchase/chain'
 import { formatUsdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 
@@ -19,18 +18,21 @@ type DeleteSessionProps = {
 
 /** Deletes the key: at once where the chain says that it holds nothing, else after the words that give the money up. */
 export function DeleteSession({ address, onDeleted }: DeleteSessionProps) {
-  const client = useQueryClient()
-  const { balance: seen, isUnread } = useLiveBalance(address ?? undefined)
+  const read = () => (address ? readMostBalance(address).catch(() => null) : null)
+  const { data: balance, refetch } = useQuery({
+    queryKey: ['balance', 'most', address],
+    queryFn: read,
+    refetchInterval: 4_000,
+    structuralSharing: false,
+  })
   const [typed, setTyped] = useState('')
-  const balance = isUnread || address === null ? null : seen
   const { act, isPending, shown } = useAct(async (words: string) => {
     // what came meanwhile is not given up
-    const now = address && (await readBalance(address).catch(() => null))
-    if (balance === undefined || now !== balance) {
-      await client.invalidateQueries({ queryKey: ['balance'] })
+    if (balance === undefined || (await read()) !== balance) {
+      await refetch()
       return 'What is in it has changed, so it was not deleted. Look again.'
     }
-    const given = await purse().forget({ words, balance })
+    const given = await purse().forget({ words, balance, ...(address && { address }) })
     if (!given.ok) return given.error.sentence
     announce('The session wallet was deleted')
     onDeleted?.()

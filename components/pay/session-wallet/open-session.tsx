@@ -20,6 +20,7 @@ import { Field } from '@/components/ui/field'
 import { Input, TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
+import { moveFocus } from '@/components/ui/typing'
 import { askToPersist } from '@/lib/browser/purchase/storage'
 import { payable } from '@/lib/browser/session-wallet/change'
 import { firstLimits } from '@/lib/browser/session-wallet/limits'
@@ -29,6 +30,12 @@ import { newPassphraseUnlock, type Secret, type Unlock } from '@/lib/browser/ses
 /** Makes the session wallet, or unlocks it; it can be connected once it is open and a backup of it was read back. */
 export function OpenSession({ onOpen }: { onOpen: () => void }) {
   const status = usePurse()
+  if (status === 'silent')
+    return (
+      <Notice tone="danger" title="The session wallet does not answer">
+        Close or reload the other tabs of Nickel, then reload this one. Nothing was charged.
+      </Notice>
+    )
   if (status === undefined) return <Working>Looking for the session wallet…</Working>
   if (status === 'elsewhere')
     return (
@@ -40,8 +47,8 @@ export function OpenSession({ onOpen }: { onOpen: () => void }) {
     return (
       <>
         <Notice tone="danger" title="The session wallet cannot be read">
-          What this browser keeps of it is damaged, or was written by a newer page. It was left as it is: reload
-          the page. If that does not help, delete it here and restore it from its backup.
+          What this browser keeps of it is damaged, or was written by a newer page. It was left as it is:
+          reload the page. If that does not help, delete it here and restore it from its backup.
         </Notice>
         <Deletion address={null} />
       </>
@@ -230,11 +237,12 @@ const Deletion = (props: ComponentProps<typeof DeleteSession>) => (
   </Disclosure>
 )
 
-/** Saves a backup of the key and reads it back. */
+/** Saves a backup of the key, and reads back the file that was kept of it. */
 export function BackUp({ status }: WithStatus) {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
-  const [text, setText] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [isSaved, setSaved] = useState(false)
   const saving = useAct(async (typed: string) => {
     const short = tooShort(phrase)
     if (short) return short
@@ -243,58 +251,68 @@ export function BackUp({ status }: WithStatus) {
     const made = await purse().backUp({ secret: secret.value, passphrase: phrase })
     if (!made.ok) return made.error.sentence
     saveFile({ name: 'nickel-session-wallet.json', type: 'application/json', body: made.value })
-    setText(made.value)
+    setSaved(true)
     return null
   })
-  const checking = useAct(async (made: string) =>
-    problemIn(await purse().checkBackup({ text: made, passphrase: again })),
+  const checking = useAct(async (_: undefined) =>
+    file
+      ? problemIn(await purse().checkBackup({ text: await file.text(), passphrase: again }))
+      : 'Choose the file that was saved.',
   )
-  if (text === null)
-    return (
-      <>
-        <p className="text-ink-quiet">
-          Before any money is put in, keep a backup: without it the money is lost with this browser’s data.
-        </p>
-        <SecretForm
-          status={status}
-          label="Save the backup"
-          onSecret={saving.act}
-          isPending={saving.isPending}
-        >
-          <TextField
-            label="Passphrase of the backup"
-            type="password"
-            autoComplete="new-password"
-            help="Four or five words. Nobody can open the backup without them."
-            value={phrase}
-            onType={setPhrase}
-          />
-        </SecretForm>
-        {saving.shown}
-      </>
-    )
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        checking.act(text)
-      }}
-    >
+    <>
       <p className="text-ink-quiet">
-        The backup was saved. Type its passphrase once more: it is read back with it.
+        Before any money is put in, keep a backup: without it the money is lost with this browser’s data.
       </p>
-      <TextField
-        label="Passphrase of the backup, again"
-        type="password"
-        autoComplete="off"
-        value={again}
-        onType={setAgain}
-      />
-      <Button type="submit" variant="primary" busy={checking.isPending}>
-        Check the backup
-      </Button>
-      {checking.shown}
-    </form>
+      <SecretForm
+        status={status}
+        label={isSaved ? 'Save it again' : 'Save the backup'}
+        isPrimary={!isSaved}
+        onSecret={saving.act}
+        isPending={saving.isPending}
+      >
+        <TextField
+          label="Passphrase of the backup"
+          type="password"
+          autoComplete="new-password"
+          help="Four or five words. Nobody can open the backup without them."
+          value={phrase}
+          onType={setPhrase}
+        />
+      </SecretForm>
+      {saving.shown}
+      {isSaved && (
+        <form
+          className="flex flex-col gap-3 border-t border-line pt-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            checking.act(undefined)
+          }}
+        >
+          <p className="text-ink-quiet">
+            Now choose the file that was saved, and type its passphrase once more: it is read back with it.
+          </p>
+          <Field label="File that was saved">
+            <Input
+              ref={moveFocus}
+              type="file"
+              accept=".json"
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            />
+          </Field>
+          <TextField
+            label="Passphrase of the backup, again"
+            type="password"
+            autoComplete="off"
+            value={again}
+            onType={setAgain}
+          />
+          <Button type="submit" variant="primary" busy={checking.isPending}>
+            Check the backup
+          </Button>
+          {checking.shown}
+        </form>
+      )}
+    </>
   )
 }

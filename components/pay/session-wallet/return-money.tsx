@@ -14,18 +14,21 @@ import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { relay } from '@/lib/browser/purchase/http'
 import { readReturn, signReturn, type ReadReturn, type SignedReturn } from '@/lib/browser/purchase/returns'
+import { unsentWords } from '@/lib/browser/wallet/wallet-problem'
 import { formatUsdc } from '@/lib/core/money'
-import type { Address } from '@/lib/core/payment/bytes'
 import { authorizedCall } from '@/lib/core/payment/token-calls'
 
 /** Sends what is in the session wallet back to its owner, and says so only once the chain shows it. */
-export function ReturnMoney({ address, onClose }: { address: Address; onClose: () => void }) {
+export function ReturnMoney({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const status = usePurse()
+  // never that of whoever is connected: what another wallet holds says nothing of this one
+  const address = status && typeof status === 'object' ? status.address : undefined
   const isSandbox = useConfig()?.mode === 'sandbox'
   const { data: read, isError } = useQuery({
     queryKey: ['balance', 'return', address],
-    queryFn: () => readReturn(address),
+    queryFn: () => (address ? readReturn(address) : null),
+    enabled: address !== undefined,
     refetchInterval: 4_000,
     retry: false,
     structuralSharing: false,
@@ -33,14 +36,14 @@ export function ReturnMoney({ address, onClose }: { address: Address; onClose: (
 
   /** Looks first: sent beside a purchase that was begun since, it would make that fail. What became of it is shown. */
   async function send(how: (kept: SignedReturn) => Promise<string | null>) {
-    const { kept, state } = await readReturn(address)
+    const { kept, state } = (address && (await readReturn(address))) || {}
     const problem = kept && state?.is === 'waiting' ? await how(kept) : null
     await refreshBalance(client)
     return problem
   }
   const sending = useAct(() => send(({ authorization, signature }) => relay(authorization, signature)))
   const signing = useAct(async () => {
-    const problem = await signReturn(purse(), address)
+    const problem = address ? await signReturn(purse(), address) : null
     await refreshBalance(client)
     if (!problem && isSandbox) sending.act(undefined)
     return problem
@@ -48,7 +51,9 @@ export function ReturnMoney({ address, onClose }: { address: Address; onClose: (
 
   const open = status && typeof status === 'object' && !status.isLocked ? status : null
   const { left, kept, state } = read ?? {}
-  const isOut = state?.is === 'waiting' || state?.is === 'unclear'
+  const isElsewhere = kept && open?.returnTo && kept.authorization.to !== open.returnTo
+  const isWaiting = state?.is === 'waiting' && !isElsewhere
+  const isOut = isWaiting || state?.is === 'unclear'
   const free = left && left.balance > left.held ? left.balance - left.held : 0n
   return (
     <Dialog
@@ -64,8 +69,8 @@ export function ReturnMoney({ address, onClose }: { address: Address; onClose: (
           </Notice>
         )}
         {!read && !isError && <Working>Reading what is left…</Working>}
-        {read && <Became {...read} />}
-        {kept && state?.is === 'waiting' && (
+        {read && <Became {...read} isElsewhere={Boolean(isElsewhere)} />}
+        {kept && isWaiting && (
           <div className="flex flex-wrap items-center gap-2">
             {isSandbox && (
               <Button variant="primary" busy={sending.isPending} onClick={() => sending.act(undefined)}>
@@ -79,7 +84,7 @@ export function ReturnMoney({ address, onClose }: { address: Address; onClose: (
               act={(lend) =>
                 send(async ({ authorization, signature }) => {
                   const sent = await lend((lent) => lent.send(authorizedCall(authorization, signature)))
-                  return sent.ok ? null : `${sent.error.reason} No money was moved.`
+                  return sent.ok ? null : unsentWords(sent.error)
                 })
               }
             />
@@ -124,7 +129,7 @@ export function ReturnMoney({ address, onClose }: { address: Address; onClose: (
           </Disclosure>
         )}
         <Disclosure summary="Delete this session wallet">
-          <DeleteSession address={address} onDeleted={onClose} />
+          {address && <DeleteSession address={address} onDeleted={onClose} />}
         </Disclosure>
       </div>
     </Dialog>
@@ -132,7 +137,7 @@ export function ReturnMoney({ address, onClose }: { address: Address; onClose: (
 }
 
 /** What became of the return that was signed last, by the chain. */
-function Became({ kept, state, left }: ReadReturn) {
+function Became({ kept, state, left, isElsewhere }: ReadReturn & { isElsewhere: boolean }) {
   if (!kept || !state) return null
   const { value, to } = kept.authorization
   const amount = formatUsdc(value)
@@ -143,7 +148,9 @@ function Became({ kept, state, left }: ReadReturn) {
       </Notice>
     )
   const [title, text] = {
-    waiting: ['signed; waiting to be sent', 'It has not moved. It can be sent for an hour, also later.'],
+    waiting: isElsewhere
+      ? ['signed for an earlier address', `It would go to ${to}, so it is not sent from here. Sign it anew.`]
+      : ['signed; waiting to be sent', `It has not moved. It can be sent to ${to} for an hour, also later.`],
     unclear: ['signed; not known yet', 'Whether it was sent is asked of the chain every four seconds.'],
     over: [
       'not returned',

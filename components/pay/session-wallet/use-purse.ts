@@ -41,12 +41,18 @@ export async function secretFor(
   return prf.ok ? ok({ prf: prf.value }) : err(lostWords[prf.error])
 }
 
-/** The session wallet as it is; null where there is none, undefined until that is known, and while it is not wanted. */
+/**
+ * The session wallet as it is; null where there is none, undefined until that is known, and while it is not wanted; silent
+ * where its worker does not answer, as in a tab of another build.
+ */
 export function usePurse(isWanted = true) {
   useFollow(['session-wallet'], 'sessionWallet')
   return useQuery({
     queryKey: ['session-wallet'],
-    queryFn: () => purse().status(),
+    queryFn: () =>
+      purse()
+        .status()
+        .catch(() => 'silent' as const),
     enabled: isWanted,
     structuralSharing: false,
     // what was known before it was locked is not acted on

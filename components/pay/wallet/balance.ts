@@ -47,7 +47,10 @@ export const useBalance = (address: Address | undefined, needed: Usdc = 0n): Usd
   }).data
 
 /** The same every four seconds while the page is seen, for when money is on its way; and whether it could be read. */
-export function useLiveBalance(address: Address | undefined): { balance: Usdc | undefined; isUnread: boolean } {
+export function useLiveBalance(address: Address | undefined): {
+  balance: Usdc | undefined
+  isUnread: boolean
+} {
   const { data, isError } = useQuery({
     ...balanceQuery(address),
     refetchInterval: every.whileAdding,

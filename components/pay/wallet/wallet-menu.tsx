@@ -95,14 +95,17 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
             Copy address
           </MenuItem>
         )}
-        <MenuItem
-          icon={<LogOut aria-hidden="true" />}
-          onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
-        >
-          Disconnect
-        </MenuItem>
+        {/* one that is only disconnected would sign again without a touch */}
+        {!isPurse && (
+          <MenuItem
+            icon={<LogOut aria-hidden="true" />}
+            onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
+          >
+            Disconnect
+          </MenuItem>
+        )}
       </Menu>
-      {isReturning && <Returning address={address} onClose={() => setReturning(false)} />}
+      {isReturning && <Returning onClose={() => setReturning(false)} />}
       {shown && <PurseDialog shown={shown} onClose={() => setShown(null)} />}
       {isAdding && <Adding payer={connected} onClose={() => setAdding(false)} />}
     </>

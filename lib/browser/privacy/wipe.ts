@@ -1,7 +1,7 @@
 import { openStore, readSetting, wipeStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { readBalance } from '@/lib/browser/purchase/chain'
+import { readMostBalance } from '@/lib/browser/purchase/chain'
 import { openPurse } from '@/lib/browser/session-wallet/client'
 import { rowKey } from '@/lib/browser/session-wallet/terms'
 import type { Usdc } from '@/lib/core/money'
@@ -27,7 +27,7 @@ export async function readPurseMoney(): Promise<PurseMoney | null> {
   try {
     const status = await openPurse()?.status()
     const isKnown = typeof status === 'object' && status !== null
-    return { balance: isKnown ? await readBalance(status.address) : null }
+    return { balance: isKnown ? await readMostBalance(status.address) : null }
   } catch {
     return { balance: null }
   }

@@ -26,6 +26,17 @@ export async function readBalance(address: Address): Promise<bigint> {
   return first(answers).balance
 }
 
+/**
+ * What a wallet holds at most by the word of all nodes, in millionths; null where one of them does not say. For what cannot
+ * be undone.
+ */
+export async function readMostBalance(address: Address): Promise<bigint | null> {
+  const { answers } = await askChain({ read: 'balance', address })
+  const known = answers.flatMap((answer) => (answer ? [answer.balance] : []))
+  if (known.length === 0 || known.length < answers.length) return null
+  return known.reduce((most, balance) => (balance > most ? balance : most))
+}
+
 /** Of several nodes the block of one whose time runs ahead, if any, so that nothing is signed beside it. Seconds. */
 export type Clock = { block: Block; serverNow: bigint | null }
 

@@ -60,11 +60,13 @@ export async function readLeft(address: Address): Promise<Left> {
  */
 export type ReturnState = { is: 'waiting' | 'over' | 'short' | 'unclear' } | { is: 'home'; transaction: Hex }
 
-/** What is to be said of a signed return; `now` in seconds of the chain. */
+/** What is to be said of a signed return; `now` in seconds of the chain, `isWhole`: every node has spoken. */
 export function stateOfReturn(
   { authorization }: Pick<SignedReturn, 'authorization'>,
-  { verdict, left, now }: { verdict: Verdict; left: Left; now: bigint },
+  { verdict, left, now, isWhole }: { verdict: Verdict; left: Left; now: bigint; isWhole: boolean },
 ): ReturnState {
+  // for a purchase the word of one node is the careful side; here it would call money returned that is not
+  if (verdict.kind === 'spent' && !isWhole) return { is: 'unclear' }
   if (verdict.kind === 'spent') return { is: 'home', transaction: verdict.spent.transaction }
   if (verdict.kind === 'not-charged') return { is: 'over' }
   if (verdict.kind === 'unclear') return { is: 'unclear' }
@@ -89,8 +91,9 @@ export async function readReturn(address: Address): Promise<ReadReturn> {
   const followed = { from, nonce, latestExpiry, quote: { payTo, price }, ...start }
   const left = await readLeft(address)
   // after the balance: what it moved in between would look as if less were free than was signed
-  const [{ verdict }, clock] = await Promise.all([readNonce(followed), readClock()])
-  return { left, kept, state: stateOfReturn(kept, { verdict, left, now: nowOf(clock) }) }
+  const [{ verdict, readings, rpcs }, clock] = await Promise.all([readNonce(followed), readClock()])
+  const isWhole = readings.length === rpcs
+  return { left, kept, state: stateOfReturn(kept, { verdict, left, now: nowOf(clock), isWhole }) }
 }
 
 /** Has all that is free signed home, and keeps it. Gives a sentence where it was not; throws unread. */

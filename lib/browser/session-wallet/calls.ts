@@ -36,25 +36,36 @@ export type Calls<H extends Handlers> = {
   readonly [Name in keyof H]: (...request: Parameters<H[Name]>) => Promise<Awaited<ReturnType<H[Name]>>>
 }
 
-/** Calls what is served at the other end. Bytes of a passkey are moved there, not copied. Rejects where that failed. */
+/**
+ * Calls what is served at the other end. Bytes of a passkey are moved there, not copied. Rejects where that failed, or
+ * where no answer came within `patience`, in milliseconds: nobody tells whether a worker that is shared is there.
+ */
 export function callsTo<H extends Handlers>(
   channel: Channel,
   names: readonly (keyof H & string)[],
+  patience: (name: keyof H & string) => number,
 ): Calls<H> {
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  type Caller = { resolve: (value: unknown) => void; reject: (error: Error) => void; timer: unknown }
+  const waiting = new Map<number, Caller>()
   let last = 0
   channel.addEventListener('message', ({ data }) => {
     const { id, value, failed } = fieldsIn(data)
     const caller = waiting.get(Number(id))
     waiting.delete(Number(id))
+    clearTimeout(caller?.timer as number)
     if (failed) caller?.reject(new Error('The session wallet failed.'))
     else caller?.resolve(value)
   })
-  const call = (name: string, request: unknown) =>
+  const call = (name: keyof H & string, request: unknown) =>
     new Promise((resolve, reject) => {
       last += 1
-      waiting.set(last, { resolve, reject })
-      channel.postMessage({ id: last, name, request }, movedWith(request))
+      const id = last
+      const timer = setTimeout(() => {
+        waiting.delete(id)
+        reject(new Error('The session wallet does not answer.'))
+      }, patience(name))
+      waiting.set(id, { resolve, reject, timer })
+      channel.postMessage({ id, name, request }, movedWith(request))
     })
   // safe: what is served there has these names
   return Object.fromEntries(

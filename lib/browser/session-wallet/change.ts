@@ -23,8 +23,8 @@ export function payable(text: unknown, own?: Address): Address | null {
 
 /** Whom the server says that its service is paid at; null where it names nobody who can be paid. */
 export function payeeIn({ serviceUrl, payTo }: Pick<Configuration, 'serviceUrl' | 'payTo'>): Payee | null {
-  const to = payable(payTo)
-  return to && { serviceId: new URL(serviceUrl).host, payTo: to }
+  const payee = { serviceId: new URL(serviceUrl).host, payTo: payable(payTo) }
+  return isPayee(payee) ? payee : null
 }
 
 /** The content after a change; a name of what cannot be set. */

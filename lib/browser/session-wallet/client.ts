@@ -35,6 +35,9 @@ function channel() {
   return new Worker(new URL('./session-wallet-worker.ts', import.meta.url), { type: 'module' })
 }
 
+/** Milliseconds: the server’s word on whom to pay may take half of it. */
+const patience = (name: keyof Served) => (name === 'status' ? 10_000 : 60_000)
+
 let purse: Purse | null = null
 
 /** The session wallet of this browser, for every tab the same; null where a page cannot have workers. */
@@ -42,5 +45,5 @@ export function openPurse(): Purse | null {
   if (typeof Worker === 'undefined') return null
   if (purse) return purse
   // safe: Object.keys forgets which keys an object has
-  return (purse = callsTo<Served>(channel(), Object.keys(names) as (keyof Served)[]))
+  return (purse = callsTo<Served>(channel(), Object.keys(names) as (keyof Served)[], patience))
 }

@@ -78,7 +78,13 @@ export function readSealed(value: unknown): SealedPurse | null {
 
 export type Payee = { serviceId: string; payTo: Address }
 
-export const isPayee = is.shape<Payee>({ serviceId: is.text, payTo: isAddress })
+/** Characters of a host's name (RFC 1035), with its port. */
+const longestId = 260
+
+const isServiceId: is.Check<string> = (value): value is string =>
+  typeof value === 'string' && value.length <= longestId
+
+export const isPayee = is.shape<Payee>({ serviceId: isServiceId, payTo: isAddress })
 
 export type PurseContent = {
   privateKey: Hex

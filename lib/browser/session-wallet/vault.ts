@@ -92,11 +92,16 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     return read && newest?.address === read.address ? newest : (read ?? 'unreadable')
   }
 
-  async function begin(content: PurseContent, key: NewSecret, backedUpAt: number | null): Answer<Address> {
+  /** `since`: how often it was locked when this was asked for, so that a lock meanwhile holds. */
+  async function begin(
+    content: PurseContent,
+    { since, ...key }: NewSecret & { since: number },
+    backedUpAt: number | null,
+  ): Answer<Address> {
     if (!isUnlock(key.unlock)) return refuse('not-a-request')
     const fresh = await seal(content, { ...key, madeAt: now(), backedUpAt })
     if (!fresh) return refuse('wrong-secret')
-    const since = locks
+    if (!readSealed(fresh.row)) return refuse('unreadable')
     await writeRow(fresh.row)
     if (keep(fresh, since)) activeAt = now()
     return ok(fresh.row.address)
@@ -121,6 +126,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     if (row === 'unreadable') return refuse(row)
     if (row !== 'none' && row.address !== mine.row.address) return refuse('exists')
     const next = await sealAgain(mine, changes)
+    if (!readSealed(next.row)) return refuse('unreadable')
     await writeRow(next.row)
     keep(next, since)
     return ok(null)
@@ -166,34 +172,40 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
 
   return {
     /** Makes a key, writes it sealed and leaves it open. */
-    make: ({ limits, returnTo, ...key }: NewSecret & { limits: PurseLimits; returnTo: Address | null }) =>
-      inTurn<Address>(async () => {
+    make({ limits, returnTo, ...key }: NewSecret & { limits: PurseLimits; returnTo: Address | null }) {
+      const since = locks
+      return inTurn<Address>(async () => {
         if (!areLimits(limits)) return refuse('bad-limits')
         const home = returnTo === null ? null : payable(returnTo)
         if (returnTo !== null && home === null) return refuse('bad-address')
         if (current() || (await stored()) !== 'none') return refuse('exists')
         const payees = await askedPayees()
-        return begin({ privateKey: generatePrivateKey(), limits, payees, returnTo: home }, key, null)
-      }),
+        const content = { privateKey: generatePrivateKey(), limits, payees, returnTo: home }
+        return begin(content, { ...key, since }, null)
+      })
+    },
 
     /** From a backup; in place of the wallet that is here only where that is the same, as when its passkey was lost. */
-    restore: ({ text, passphrase, ...key }: NewSecret & { text: string; passphrase: string }) =>
-      inTurn<Address>(async () => {
+    restore({ text, passphrase, ...key }: NewSecret & { text: string; passphrase: string }) {
+      const since = locks
+      return inTurn<Address>(async () => {
         const backup = await readBackup(text, passphrase)
         if (!backup.ok) return refuse('bad-backup')
         const row = await stored()
         const here = current()?.row ?? row
         if (here === 'unreadable' || (here !== 'none' && here.address !== backup.value.address))
           return refuse('exists')
+        if (locks !== since) return refuse('locked')
         lock()
-        return begin(backup.value.content, key, now())
-      }),
+        return begin(backup.value.content, { ...key, since: locks }, now())
+      })
+    },
 
     /** An open wallet stays in its session. */
-    unlock: (secret: Secret) =>
-      inTurn<Address>(async () => {
+    unlock(secret: Secret) {
+      const since = locks
+      return inTurn<Address>(async () => {
         const before = current()
-        const since = locks
         const row = await stored()
         if (typeof row === 'string') return refuse(row)
         const found = await openSealed(row, secret)
@@ -203,7 +215,8 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
         activeAt = now()
         await confirmFirst(found.value)
         return ok(row.address)
-      }),
+      })
+    },
 
     lock,
 
@@ -261,10 +274,12 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
       }),
 
     /** Deletes the wallet, for whoever has the secret or types that the money is given up. */
-    forget: (by: { secret: Secret } | { words: string; balance: Usdc | null }) =>
+    forget: (by: ({ secret: Secret } | { words: string; balance: Usdc | null }) & { address?: Address }) =>
       inTurn<null>(async () => {
         const row = await stored()
         if (row === 'none') return refuse(row)
+        // what is known of the money is known of the wallet that was looked at
+        if (by.address && row !== 'unreadable' && row.address !== by.address) return refuse('exists')
         if ('words' in by) {
           if (by.words.trim() !== givingUp(by.balance)) return refuse('other-words')
         } else {

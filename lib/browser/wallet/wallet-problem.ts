@@ -23,6 +23,12 @@ export type WalletProblem = {
 
 const failed = (reason: string): WalletProblem => ({ code: 'failed', reason })
 
+/** What is said where a wallet was asked to send: only one that declined is known to have sent nothing. */
+export const unsentWords = ({ code, reason }: WalletProblem): string =>
+  code === 'failed'
+    ? `${reason} Whether it was sent is not known: look in that wallet before you try again.`
+    : `${reason} No money was moved.`
+
 const reasons = {
   declined: 'You declined in the wallet.',
   busy: 'The wallet has a request open already: answer that one first.',

@@ -181,6 +181,20 @@ export function openWallets(configuration: Configuration) {
   const drop = () =>
     config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
 
+  /** Wallets that were asked for something and are not to pay: what they tell of their account later connects none of them. */
+  const lent = new Set<string>()
+  config.subscribe(
+    ({ current: uid }) => uid,
+    (uid, previous) => {
+      if (uid === null || !lent.has(uid)) return
+      config.setState((state) => {
+        const connections = new Map([...state.connections].filter(([one]) => one !== uid))
+        const paying = previous !== null && connections.has(previous) ? previous : null
+        return { ...state, connections, current: paying, status: paying ? 'connected' : 'disconnected' }
+      })
+    },
+  )
+
   /** Else the one before would pay in its place once this one is locked. */
   const keepOnlyCurrent = () =>
     config.setState((state) => ({
@@ -236,6 +250,7 @@ export function openWallets(configuration: Configuration) {
       const connector = connectorOf(id)
       if (!connector) return err(unthere)
       before = current()
+      lent.delete(connector.uid)
       try {
         await inWindow(connector, () => connect(config, { connector }), onUri)
         keepOnlyCurrent()
@@ -256,6 +271,7 @@ export function openWallets(configuration: Configuration) {
     ): Promise<Result<T, WalletProblem>> {
       const connector = connectorOf(id)
       if (!connector) return err(unthere)
+      if (currentId() !== id) lent.add(connector.uid)
       try {
         return await inWindow(
           connector,

@@ -47,8 +47,14 @@ test.each<[string, Verdict, object, bigint, string]>([
     'unclear',
   ],
 ])('a return %s', (_, verdict, changed, now, is) => {
-  const state = stateOfReturn({ authorization }, { verdict, left: { ...left, ...changed }, now })
+  const reading = { verdict, left: { ...left, ...changed }, now, isWhole: true }
+  const state = stateOfReturn({ authorization }, reading)
   expect(state.is).toBe(is)
+})
+
+test('a return is called home only where every node has spoken', () => {
+  const reading = { verdict: spent, left: { balance: 0n, held: 0n }, now: 60n, isWhole: false }
+  expect(stateOfReturn({ authorization }, reading)).toEqual({ is: 'unclear' })
 })
 
 const rig = openRig()

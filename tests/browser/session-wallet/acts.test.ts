@@ -292,6 +292,59 @@ test('a backup takes the place of no other wallet, but that of its own whose pas
   expect(codeOf(await other.vault.unlock(wrongTouch()))).toBe('ok')
 })
 
+test('what is deleted is the wallet that was looked at: the money of another says nothing of it', async () => {
+  const browser = await made()
+  const words = { words: givingUp(0n), balance: 0n }
+  expect(codeOf(await browser.vault.forget({ ...words, address: home }))).toBe('exists')
+  expect(await signs(browser)).toBe('ok')
+  expect(codeOf(await browser.vault.forget({ ...words, address: browser.address }))).toBe('ok')
+})
+
+test('a wallet whose row cannot be read is deleted by the words, and its backup then brings it back', async () => {
+  const browser = await made()
+  const passphrase = 'four quiet herons wade'
+  const backup = await browser.vault.backUp({ secret: touch(), passphrase })
+  const other = openBrowser()
+  other.row = { form: 2 }
+  const words = { words: givingUp(null), balance: null }
+  expect(codeOf(await other.vault.forget(words))).toBe('ok')
+  const text = backup.ok ? backup.value : ''
+  const restored = await other.vault.restore({ text, passphrase, secret: touch(), unlock: passkey })
+  expect(restored).toEqual({ ok: true, value: browser.address })
+})
+
+test.each(['unlock', 'make', 'restore'] as const)(
+  'locked while it is being opened by %s, it stays locked',
+  async (act) => {
+    const browser = act === 'make' ? openBrowser() : await made()
+    const passphrase = 'four quiet herons wade'
+    const key = { secret: touch(), unlock: passkey }
+    const backup = act === 'restore' && (await browser.vault.backUp({ secret: touch(), passphrase }))
+    if (act !== 'make') browser.vault.lock()
+    const text = backup && backup.ok ? backup.value : ''
+    const opening = {
+      unlock: () => browser.vault.unlock(touch()),
+      make: () => browser.vault.make({ ...key, limits: firstLimits, returnTo: home }),
+      restore: () => browser.vault.restore({ ...key, text, passphrase }),
+    }[act]()
+    browser.vault.lock()
+    await opening
+    expect((await statusOf(browser)).isLocked).toBe(true)
+  },
+)
+
+test('nothing is sealed that could not be read again', async () => {
+  const browser = await made()
+  const payee = { serviceId: 'a'.repeat(70_000), payTo: home }
+  expect(codeOf(await browser.vault.change({ secret: touch(), payee }))).toBe('bad-address')
+  const { row } = browser
+  const other = openBrowser()
+  other.row = row
+  expect(codeOf(await other.vault.unlock(touch()))).toBe('ok')
+  const long = await made({}, { says: { serviceUrl: `https://${'a.'.repeat(20_000)}org` } })
+  expect((await statusOf(long)).payees).toEqual([])
+})
+
 test('it is deleted by its secret, or by the words, and signs nothing more', async () => {
   const browser = await made()
   const balance = usdc('1.25')

@@ -6,6 +6,9 @@ import { touch } from '@/tests/browser/session-wallet/rig'
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** Milliseconds that an answer may take. */
+const soon = () => 30_000
+
 describe('calls to the worker', () => {
   const open: MessagePort[] = []
   afterEach(() => open.splice(0).forEach((port) => port.close()))
@@ -22,7 +25,7 @@ describe('calls to the worker', () => {
     const [page, worker] = channel()
     const double = (amount: bigint) => amount * 2n
     serveCalls(worker, { double, lock: () => undefined })
-    const calls = callsTo<{ double: typeof double; lock: () => void }>(page, ['double', 'lock'])
+    const calls = callsTo<{ double: typeof double; lock: () => void }>(page, ['double', 'lock'], soon)
     const all = await Promise.all([calls.double(3n), calls.lock(), calls.double(4n)])
     expect(all).toEqual([6n, undefined, 8n])
   })
@@ -40,13 +43,19 @@ describe('calls to the worker', () => {
     await expect.poll(() => heard).toEqual([{ id: 99, value: 'answer' }])
   })
 
+  test('that nobody answers say so, as where the worker could not be started', async () => {
+    const [page] = channel()
+    const calls = callsTo<{ status: () => void }>(page, ['status'], () => 10)
+    await expect(calls.status()).rejects.toThrow(/^The session wallet does not answer\.$/)
+  })
+
   test('that fail say so, and not with what', async () => {
     const [page, worker] = channel()
     const fail = () => {
       throw new Error('0x1234')
     }
     serveCalls(worker, { fail })
-    const failing = callsTo<{ fail: () => void }>(page, ['fail']).fail()
+    const failing = callsTo<{ fail: () => void }>(page, ['fail'], soon).fail()
     await expect(failing).rejects.toThrow(/^The session wallet failed\.$/)
   })
 
@@ -59,7 +68,7 @@ describe('calls to the worker', () => {
     }
     const change = ({ secret }: { secret: { prf: Uint8Array } }) => unlock(secret)
     serveCalls(worker, { unlock, change })
-    const calls = callsTo<{ unlock: typeof unlock; change: typeof change }>(page, ['unlock', 'change'])
+    const calls = callsTo<{ unlock: typeof unlock; change: typeof change }>(page, ['unlock', 'change'], soon)
     const [one, two] = [touch(), touch()]
     expect([await calls.unlock(one), await calls.change({ secret: two })]).toEqual([7, 7])
     expect([one.prf.length, two.prf.length]).toEqual([0, 0])
