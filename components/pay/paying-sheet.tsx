@@ -21,6 +21,7 @@ import {
   RunParts,
   SmallLookup,
 } from '@/components/pay/sheet-parts'
+import { PurseDialog } from '@/components/pay/session-wallet/purse-facts'
 import { OfferSession, TightNotice, useSigning } from '@/components/pay/session-wallet/in-sheet'
 import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
 import { PurchaseInstead } from '@/components/pay/purchase-sheet'
@@ -115,6 +116,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const [accepted, setAccepted] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
   const [isOpening, setOpening] = useState(false)
+  const [isLimiting, setLimiting] = useState(false)
   const costs = { one: check?.price ?? 0n, most: price }
   const { smallUpTo, tight } = useSigning(payer, costs)
   useFollow(['library', 'blocked'], 'library')
@@ -208,6 +210,8 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
         }}
       />
     )
+
+  if (isLimiting) return <PurseDialog shown="limits" onClose={() => setLimiting(false)} />
 
   if (isOpening)
     return (
@@ -324,6 +328,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       {tight && (
         <TightNotice
           tight={tight}
+          onLimits={() => setLimiting(true)}
           costs={costs}
           onStopAt={offer && ((left) => setTypedCap(decimalUsdc(left)))}
         />

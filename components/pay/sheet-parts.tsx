@@ -60,7 +60,9 @@ export function SmallLookup({ call, left }: { call: Confirming; left: Usdc | nul
           , <bdi>{about}</bdi>
         </>
       )}{' '}
-      · <Price>{formatUsdc(call.check?.price ?? 0n)}</Price>
+      <span className="whitespace-nowrap">
+        · <Price>{formatUsdc(call.check?.price ?? 0n)}</Price>
+      </span>
       {left !== null && (
         <span className="whitespace-nowrap text-ink-quiet tabular-nums">
           {' '}

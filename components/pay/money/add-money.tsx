@@ -154,7 +154,7 @@ function OfWallet({ payer: { address, walletId }, price, onEnough, onClose }: Ad
             <AmountChoice amounts={amounts} chosen={amount} onChoose={setChosen} />
           </IntoSession>
         )}
-        {config && isSandbox && mayTake && <FromFaucet address={address} />}
+        {config && isSandbox && mayTake && (room === null || room > 0n) && <FromFaucet address={address} />}
         {config && !isSandbox && mayTake && (
           <>
             {!isSession && <AmountChoice amounts={amounts} chosen={amount} onChoose={setChosen} />}

@@ -38,10 +38,11 @@ type TightNoticeProps = {
   costs: Costs
   /** For a run, which can stop there. */
   onStopAt?: ((left: Usdc) => void) | undefined
+  onLimits: () => void
 }
 
 /** What of this the session wallet will not sign, before anything is signed. */
-export function TightNotice({ tight: { limit, left }, costs, onStopAt }: TightNoticeProps) {
+export function TightNotice({ tight: { limit, left }, costs, onStopAt, onLimits }: TightNoticeProps) {
   const isOne = limit === 'perPurchase'
   const leaves = `The session wallet’s ${limitNames[limit]} ${isOne ? 'is' : 'leaves'} ${formatUsdc(left)}`
   const one = `${onStopAt ? 'the first payment of this run' : 'this'} costs ${formatUsdc(costs.one)}`
@@ -54,16 +55,20 @@ export function TightNotice({ tight: { limit, left }, costs, onStopAt }: TightNo
       role="alert"
       title={canStop ? `${leaves}: the run would stop there` : `${leaves}, and ${one}`}
       actions={
-        canStop &&
-        left > 0n && (
-          <Button size="sm" onClick={() => onStopAt(left)}>
-            Stop at {formatUsdc(left)}
+        <>
+          {canStop && left > 0n && (
+            <Button size="sm" onClick={() => onStopAt(left)}>
+              Stop at {formatUsdc(left)}
+            </Button>
+          )}
+          <Button size="sm" onClick={onLimits}>
+            Change the limits
           </Button>
-        )
+        </>
       }
     >
-      {canStop ? `It may cost ${formatUsdc(costs.most)}.` : 'Nothing was charged.'} Raise it in the wallet’s
-      menu, or {canStop ? 'the rows that are left stay unbought and are told' : instead}.
+      {canStop ? `It may cost ${formatUsdc(costs.most)}.` : 'Nothing was charged.'} Raise it, or{' '}
+      {canStop ? 'the rows that are left stay unbought and are told' : instead}.
     </Notice>
   )
 }

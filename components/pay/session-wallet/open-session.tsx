@@ -215,7 +215,7 @@ function Unlock({ status }: WithStatus) {
     <>
       <p className="text-ink-quiet">
         The session wallet {status.isIdleLocked ? 'locked itself after 15 minutes without use' : 'is locked'}.
-        Once it is unlocked it signs within its limits until you lock it.
+        Once it is unlocked it signs within its limits, until you lock it or do not use it for 15 minutes.
       </p>
       <SecretForm status={status} label="Unlock" onSecret={act} isPending={isPending} />
       {shown}

@@ -108,7 +108,8 @@ export function ReturnMoney({ onClose }: { onClose: () => void }) {
             />
             {left.held > 0n && (
               <p className="text-sm text-ink-quiet">
-                Open purchases may still be charged. Return the rest once they are settled.
+                Open purchases may still be charged. Return the rest once they are settled; one that was never
+                sent can be dropped under Spending.
               </p>
             )}
             {open?.returnTo && free > 0n && (

@@ -1,6 +1,7 @@
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import { nowOf, readBalance, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
+import { withTabLock } from '@/lib/browser/purchase/mutex'
 import type { Purse } from '@/lib/browser/session-wallet/client'
 import { returnSeconds } from '@/lib/browser/session-wallet/terms'
 import type { Usdc } from '@/lib/core/money'
@@ -96,8 +97,26 @@ export async function readReturn(address: Address): Promise<ReadReturn> {
   return { left, kept, state: stateOfReturn(kept, { verdict, left, now: nowOf(clock), isWhole }) }
 }
 
+const elsewhere = 'Another tab is returning the money. Look there, or here in a moment.'
+
 /** Has all that is free signed home, and keeps it. Gives a sentence where it was not; throws unread. */
-export async function signReturn(purse: Pick<Purse, 'signReturn'>, address: Address): Promise<string | null> {
+export async function signReturn(
+  purse: Pick<Purse, 'signReturn' | 'status'>,
+  address: Address,
+): Promise<string | null> {
+  const signed = await withTabLock(key, () => signedNow(purse, address))
+  return signed === 'busy' ? elsewhere : signed
+}
+
+async function signedNow(
+  purse: Pick<Purse, 'signReturn' | 'status'>,
+  address: Address,
+): Promise<string | null> {
+  const { kept: before, state } = await readReturn(address)
+  const status = await purse.status()
+  const home = status && typeof status === 'object' ? status.returnTo : null
+  // signed meanwhile in another tab: of two only one could be followed
+  if (before && state?.is === 'waiting' && before.authorization.to === home) return null
   const clock = await readClock()
   if (runsAhead(clock)) return 'A chain node’s clock is wrong, so nothing was signed. Try again later.'
   const now = nowOf(clock)

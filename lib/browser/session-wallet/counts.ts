@@ -1,16 +1,25 @@
 import { brokenPurseLimit, type PurseLimits } from '@/lib/browser/session-wallet/limits'
 import { refusalOf, type PurseRefusal } from '@/lib/browser/session-wallet/refusal'
 import type { Usdc } from '@/lib/core/money'
+import { isAddress } from '@/lib/browser/session-wallet/sealed'
 import type { Authorization } from '@/lib/core/payment/authorization'
-import type { Hex } from '@/lib/core/payment/bytes'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { err, ok, type Result } from '@/lib/core/result'
+import * as is from '@/lib/core/shape'
 
 /** In milliseconds. */
 const hourMs = 60 * 60 * 1_000
 
 type Purpose = 'purchase' | 'return'
 
-type Spent = { at: number; price: Usdc }
+const isSpent = is.shape({ at: is.number, price: is.integer })
+
+type Spent = is.Of<typeof isSpent>
+
+const isHour = is.shape({ address: isAddress, spent: is.listOf(isSpent) })
+
+/** What a wallet signed within an hour, as it is kept beside its row. */
+export type Hour = is.Of<typeof isHour>
 
 /** `spent` is null for money that goes home. */
 type Signing = {
@@ -37,6 +46,7 @@ export function newCounts() {
   const signings = new Map<Hex, Signing>()
   let session: readonly Spent[] = []
   let hour: readonly Spent[] = []
+  let whose: Address | null = null
 
   /** A moment that lies ahead was noted under a clock that was wrong since; it counts. */
   const within = (now: number) => hour.filter(({ at }) => at > now - hourMs)
@@ -44,6 +54,15 @@ export function newCounts() {
   return {
     spentSession: (): Usdc => sumOf(session),
     spentHour: (now: number): Usdc => sumOf(within(now)),
+
+    /** Counts for this wallet from now on: its hour goes on, also where it was kept, and that of another one is not its. */
+    follow(address: Address, kept: unknown): void {
+      if (whose === address) return
+      whose = address
+      hour = isHour(kept) && kept.address === address ? kept.spent : []
+    },
+
+    hourOf: (address: Address, now: number): Hour => ({ address, spent: [...within(now)] }),
 
     /** The hour goes on. */
     endSession(): void {

@@ -1,5 +1,11 @@
 import { announceChange } from '@/lib/browser/database/changes'
-import { durably, readSetting, storeProblem, writeTogether } from '@/lib/browser/database/database'
+import {
+  durably,
+  readSetting,
+  storeProblem,
+  writeSetting,
+  writeTogether,
+} from '@/lib/browser/database/database'
 import { serveCalls, type Handlers } from '@/lib/browser/session-wallet/calls'
 import { refusalOf } from '@/lib/browser/session-wallet/refusal'
 import { rowKey } from '@/lib/browser/session-wallet/terms'
@@ -45,7 +51,16 @@ const writeRow: VaultParts['writeRow'] = (row) =>
     durably,
   )
 
-const vault = newVault({ now: Date.now, readRow: () => readSetting(rowKey), writeRow, loadConfiguration })
+const hourKey = 'session-wallet.hour'
+
+const vault = newVault({
+  now: Date.now,
+  readRow: () => readSetting(rowKey),
+  writeRow,
+  readHour: () => readSetting(hourKey),
+  writeHour: (hour) => writeSetting(hourKey, hour),
+  loadConfiguration,
+})
 
 let holding: Promise<boolean> | null = null
 

@@ -1,7 +1,7 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { makeBackup, readBackup } from '@/lib/browser/session-wallet/backup'
 import { changed, payable, payeeIn, type Change } from '@/lib/browser/session-wallet/change'
-import { newCounts } from '@/lib/browser/session-wallet/counts'
+import { newCounts, type Hour } from '@/lib/browser/session-wallet/counts'
 import { areLimits, raises, type PurseLimits } from '@/lib/browser/session-wallet/limits'
 import { refusalOf, type PurseCode, type PurseRefusal } from '@/lib/browser/session-wallet/refusal'
 import { returnOf, type ReturnRequest } from '@/lib/browser/session-wallet/return'
@@ -32,6 +32,9 @@ export type VaultParts = {
   readRow: () => Promise<unknown>
   /** Undefined deletes it. Resolves when it is on the disk. */
   writeRow: (row: SealedPurse | undefined) => Promise<void>
+  /** What was signed within the hour outlives the worker, so that a reload begins no new one. */
+  readHour: () => Promise<unknown>
+  writeHour: (hour: Hour) => Promise<void>
   /** The server's own word; never the page's. */
   loadConfiguration: () => Promise<Configuration>
 }
@@ -43,7 +46,7 @@ type NewSecret = { secret: Secret; unlock: Unlock }
 const refuse = (code: PurseCode) => err(refusalOf(code))
 
 /** A key that signs within limits. Nothing that it is told by a page makes it sign more, or give the key away. */
-export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultParts) {
+export function newVault({ now, readRow, writeRow, readHour, writeHour, loadConfiguration }: VaultParts) {
   const counts = newCounts()
   let opened: OpenPurse | null = null
   let newest: SealedPurse | null = null
@@ -75,9 +78,16 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     return opened
   }
 
+  /** How often it was locked, also by the time that has passed. */
+  function locksNow(): number {
+    current()
+    return locks
+  }
+
   /** Keeps what was opened, unless it was locked meanwhile. */
-  function keep(next: OpenPurse, since: number): boolean {
+  async function keep(next: OpenPurse, since: number): Promise<boolean> {
     newest = next.row
+    counts.follow(next.row.address, await readHour().catch(() => null))
     if (locks !== since) return false
     if (!opened) openedAt = now()
     opened = next
@@ -103,7 +113,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     if (!fresh) return refuse('wrong-secret')
     if (!readSealed(fresh.row)) return refuse('unreadable')
     await writeRow(fresh.row)
-    if (keep(fresh, since)) activeAt = now()
+    if (await keep(fresh, since)) activeAt = now()
     return ok(fresh.row.address)
   }
 
@@ -128,7 +138,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
     const next = await sealAgain(mine, changes)
     if (!readSealed(next.row)) return refuse('unreadable')
     await writeRow(next.row)
-    keep(next, since)
+    await keep(next, since)
     return ok(null)
   }
 
@@ -166,14 +176,17 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
       now: now(),
       sign: signed(mine, checked.value),
     })
-    if (counts.spentSession() > before) activeAt = now()
+    if (counts.spentSession() > before) {
+      activeAt = now()
+      void writeHour(counts.hourOf(mine.row.address, now())).catch(() => undefined)
+    }
     return given.ok ? ok(await given.value) : given
   }
 
   return {
     /** Makes a key, writes it sealed and leaves it open. */
     make({ limits, returnTo, ...key }: NewSecret & { limits: PurseLimits; returnTo: Address | null }) {
-      const since = locks
+      const since = locksNow()
       return inTurn<Address>(async () => {
         if (!areLimits(limits)) return refuse('bad-limits')
         const home = returnTo === null ? null : payable(returnTo)
@@ -187,7 +200,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
 
     /** From a backup; in place of the wallet that is here only where that is the same, as when its passkey was lost. */
     restore({ text, passphrase, ...key }: NewSecret & { text: string; passphrase: string }) {
-      const since = locks
+      const since = locksNow()
       return inTurn<Address>(async () => {
         const backup = await readBackup(text, passphrase)
         if (!backup.ok) return refuse('bad-backup')
@@ -203,7 +216,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
 
     /** An open wallet stays in its session. */
     unlock(secret: Secret) {
-      const since = locks
+      const since = locksNow()
       return inTurn<Address>(async () => {
         const before = current()
         const row = await stored()
@@ -211,7 +224,7 @@ export function newVault({ now, readRow, writeRow, loadConfiguration }: VaultPar
         const found = await openSealed(row, secret)
         if (!found.ok) return refuse(found.error)
         if (before && before.row.address !== row.address) return refuse('exists')
-        if (!keep(found.value, since)) return refuse('locked')
+        if (!(await keep(found.value, since))) return refuse('locked')
         activeAt = now()
         await confirmFirst(found.value)
         return ok(row.address)

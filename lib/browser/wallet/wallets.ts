@@ -175,18 +175,22 @@ export function openWallets(configuration: Configuration) {
   /** Connects the wallet that was used last without a prompt. */
   async function reconnectLast(): Promise<void> {
     const connector = connectorOf(lastWalletId())
+    invited = connector?.uid ?? null
     if (connector) await reconnect(config, { connectors: [connector] })
   }
 
   const drop = () =>
     config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
 
-  /** Wallets that were asked for something and are not to pay: what they tell of their account later connects none of them. */
+  /** The wallet that the visitor chose, or that paid on their last visit. */
+  let invited: string | null = null
+  /** Wallets that were asked for something and are not to pay. */
   const lent = new Set<string>()
+  // wagmi connects a wallet that tells of its accounts, as an extension does of its own accord: nobody chose that one
   config.subscribe(
     ({ current: uid }) => uid,
     (uid, previous) => {
-      if (uid === null || !lent.has(uid)) return
+      if (uid === null || uid === invited || (previous === null && !lent.has(uid))) return
       config.setState((state) => {
         const connections = new Map([...state.connections].filter(([one]) => one !== uid))
         const paying = previous !== null && connections.has(previous) ? previous : null
@@ -250,11 +254,12 @@ export function openWallets(configuration: Configuration) {
       const connector = connectorOf(id)
       if (!connector) return err(unthere)
       before = current()
-      lent.delete(connector.uid)
+      invited = connector.uid
       try {
         await inWindow(connector, () => connect(config, { connector }), onUri)
         keepOnlyCurrent()
       } catch (error) {
+        invited = config.state.current
         if (!current()) return err(walletProblem(error))
       } finally {
         before = null

@@ -69,7 +69,8 @@ function newPurse(named?: Address) {
     const typed = authorizationTypedData(signed)
     return { ok: true, value: { authorization: signed, signature: await account.signTypedData(typed) } }
   }
-  return { account, purse: { signReturn } as never }
+  const status = async () => ({ returnTo: pinned })
+  return { account, purse: { signReturn, status } as never }
 }
 
 test('on the chain a return is home once it is there, is lost once its time is over, and a later one takes its place', async () => {

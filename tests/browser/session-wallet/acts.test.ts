@@ -13,6 +13,7 @@ import {
   codeOf,
   home,
   made,
+  minutes,
   newNonce,
   openBrowser,
   passkey,
@@ -332,6 +333,20 @@ test.each(['unlock', 'make', 'restore'] as const)(
     expect((await statusOf(browser)).isLocked).toBe(true)
   },
 )
+
+test('a reload begins no new hour, and another wallet has one of its own', async () => {
+  const browser = await made({ perHour: usdc('0.30') })
+  expect(await signs(browser, search)).toBe('ok')
+  const later = Object.assign(openBrowser(), { row: browser.row, hour: browser.hour })
+  await later.vault.unlock(touch())
+  expect(await signs(later)).toBe('perHour')
+  later.now += minutes(61)
+  await later.vault.unlock(touch())
+  expect(await signs(later)).toBe('ok')
+  expect(codeOf(await later.vault.forget({ secret: touch() }))).toBe('ok')
+  await later.vault.make({ secret: touch(), unlock: passkey, limits: firstLimits, returnTo: home })
+  expect((await statusOf(later)).spentHour).toBe(0n)
+})
 
 test('nothing is sealed that could not be read again', async () => {
   const browser = await made()

@@ -39,6 +39,7 @@ export function openBrowser(says: Partial<Configuration> | null = {}) {
   const browser = {
     now: 1_900_000_000_000,
     row: undefined as unknown,
+    hour: undefined as unknown,
     says,
     /** Runs while the server is asked. */
     meanwhile: async () => {},
@@ -50,6 +51,10 @@ export function openBrowser(says: Partial<Configuration> | null = {}) {
     writeRow: async (row: SealedPurse | undefined) => {
       if (!browser.canWrite) throw new DOMException('no room', 'QuotaExceededError')
       browser.row = structuredClone(row)
+    },
+    readHour: async () => structuredClone(browser.hour),
+    writeHour: async (hour) => {
+      browser.hour = structuredClone(hour)
     },
     loadConfiguration: async () => {
       await browser.meanwhile()

@@ -34,6 +34,7 @@ test('a run can be stopped where the limit is, unless the limit leaves nothing',
         tight={{ limit: 'perHour', left }}
         costs={{ one: usdc('0.05'), most: usdc('5') }}
         onStopAt={() => undefined}
+        onLimits={() => undefined}
       />,
     )
   expect(drawn(usdc('3.20'))).toContain('Stop at $3.20')

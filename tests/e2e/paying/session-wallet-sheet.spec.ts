@@ -13,7 +13,7 @@ import {
 import { fundedWallet } from '@/tests/e2e/support/funded'
 import { fund } from '@/tests/e2e/support/money'
 import { hearSecrets, setLimits } from '@/tests/e2e/support/purse-limits'
-import { addTestMoney, makeSessionWallet, withPasskeys } from '@/tests/e2e/support/session-wallet'
+import { addTestMoney, keepBackup, makeSessionWallet, withPasskeys } from '@/tests/e2e/support/session-wallet'
 import { installWallet } from '@/tests/e2e/support/wallet'
 
 test('what costs little is one line with the rest folded, then no question at all, and what was signed and left is said', async ({
@@ -68,10 +68,7 @@ test('whoever would be asked for each row is offered the session wallet, sets it
   await expect(sheet).toContainText('Your wallet will ask up to 6 times')
   await sheet.getByRole('button', { name: 'Set one up' }).click()
   await page.getByRole('button', { name: 'Make it with a passkey' }).click()
-  await page.getByLabel('Passphrase of the backup').fill('four quiet herons wade')
-  await page.getByRole('button', { name: 'Save the backup' }).click()
-  await page.getByLabel('Passphrase of the backup, again').fill('four quiet herons wade')
-  await page.getByRole('button', { name: 'Check the backup' }).click()
+  await keepBackup(page)
   await expect(sheet.getByLabel('Stop at')).toHaveValue('0.25')
   await expect(sheet.getByText(/^Your wallet will ask/)).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Get 25 test dollars' }).click()

@@ -66,6 +66,7 @@ export async function keepBackup(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save the backup' }).click()
   const saved = await downloading
   expect(saved.suggestedFilename()).toBe('nickel-session-wallet.json')
+  await page.getByLabel('File that was saved').setInputFiles(await saved.path())
   await page.getByLabel('Passphrase of the backup, again').fill('four quiet herons')
   await page.getByRole('button', { name: 'Check the backup' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the passphrase is another one')
