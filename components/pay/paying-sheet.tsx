@@ -21,7 +21,7 @@ import {
   RunParts,
   SmallLookup,
 } from '@/components/pay/sheet-parts'
-import { PurseDialog } from '@/components/pay/session-wallet/purse-facts'
+import { PurseDialog } from '@/components/pay/session-wallet/purse-dialog'
 import { OfferSession, TightNotice, useSigning } from '@/components/pay/session-wallet/in-sheet'
 import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
 import { PurchaseInstead } from '@/components/pay/purchase-sheet'

@@ -124,8 +124,8 @@ function useNews(): News | null {
 
 /**
  * What there is to know wherever the visitor is, in a quiet bar at its foot: that an answer came while they typed, that
- * there is no network, that what was said of a purchase turned out otherwise, that the session wallet locked itself, and that the server has become a newer one.
- * Nothing reloads by itself: what is typed and what is being paid for stays.
+ * there is no network, that what was said of a purchase turned out otherwise, that the session wallet locked itself, and
+ * that the server has become a newer one. Nothing reloads by itself: what is typed and what is being paid for stays.
  */
 function PageNews() {
   const news = useNews()

@@ -254,9 +254,9 @@ export function BackUp({ status }: WithStatus) {
     setSaved(true)
     return null
   })
-  const checking = useAct(async (_: undefined) =>
-    file
-      ? problemIn(await purse().checkBackup({ text: await file.text(), passphrase: again }))
+  const checking = useAct(async (chosen: File | null) =>
+    chosen
+      ? problemIn(await purse().checkBackup({ text: await chosen.text(), passphrase: again }))
       : 'Choose the file that was saved.',
   )
   return (
@@ -286,7 +286,7 @@ export function BackUp({ status }: WithStatus) {
           className="flex flex-col gap-3 border-t border-line pt-4"
           onSubmit={(event) => {
             event.preventDefault()
-            checking.act(undefined)
+            checking.act(file)
           }}
         >
           <p className="text-ink-quiet">

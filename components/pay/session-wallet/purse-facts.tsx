@@ -1,5 +1,4 @@
 import { Gauge, Lock, TriangleAlert } from 'lucide-react'
-import { optionalDialog } from '@/components/frame/optional'
 import { usePayerSums } from '@/components/pay/journal'
 import type { PurseDialogProps } from '@/components/pay/session-wallet/purse-dialogs'
 import { purse, usePurse } from '@/components/pay/session-wallet/use-purse'
@@ -8,10 +7,6 @@ import { announce } from '@/components/ui/live-region'
 import { MenuItem } from '@/components/ui/popover'
 import { isRestored, type PurseStatus } from '@/lib/browser/session-wallet/status'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
-
-export const PurseDialog = optionalDialog(
-  async () => (await import('@/components/pay/session-wallet/purse-dialogs')).PurseDialog,
-)
 
 function useOpenPurse() {
   const status = usePurse()

@@ -11,7 +11,8 @@ import {
   useBalance,
   useConfig,
 } from '@/components/pay/wallet/balance'
-import { PurseActs, PurseDialog, PurseFacts } from '@/components/pay/session-wallet/purse-facts'
+import { PurseDialog } from '@/components/pay/session-wallet/purse-dialog'
+import { PurseActs, PurseFacts } from '@/components/pay/session-wallet/purse-facts'
 import type { PurseDialogProps } from '@/components/pay/session-wallet/purse-dialogs'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
