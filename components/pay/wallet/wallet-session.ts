@@ -51,7 +51,8 @@ const lastKey = 'nickel.wallet.recentConnectorId'
 export const isRemembered = (): boolean => localStorage.getItem(lastKey) !== null
 
 /** Whether the wallet that was used last is the one of this name. */
-export const wasLast = (id: string): boolean => localStorage.getItem(lastKey) === JSON.stringify(id)
+export const wasLast = (id: string): boolean =>
+  typeof localStorage !== 'undefined' && localStorage.getItem(lastKey) === JSON.stringify(id)
 
 export const readWalletSession = session.read
 export const watchWalletSession = session.watch

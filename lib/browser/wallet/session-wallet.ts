@@ -13,7 +13,10 @@ const help = 'Signs small payments without a prompt, within limits that you set'
 
 /** Its account, while it is unlocked. */
 async function accounts(): Promise<string[]> {
-  const status = await openPurse()?.status()
+  // one that does not answer has none
+  const status = await openPurse()
+    ?.status()
+    .catch(() => null)
   return status && typeof status === 'object' && !status.isLocked ? [status.address] : []
 }
 

@@ -70,7 +70,8 @@ test('two tabs have one wallet, one lock and one set of limits, and hear what th
   const connect = await newWorker()
   const [mine, other] = [await newTab(connect), await newTab(connect)]
   const heard: unknown[] = []
-  const unwatch = watchChanges('sessionWallet', () => void other.status().then((one) => heard.push(one)))
+  const hear = (one: unknown) => void heard.push(one)
+  const unwatch = watchChanges('sessionWallet', () => void other.status().then(hear, () => undefined))
   const address = await mine.make({ ...wallet, secret: touch() })
   expect(codeOf(address)).toBe('ok')
   await expect.poll(() => heard.at(-1)).toMatchObject({ isLocked: false })
