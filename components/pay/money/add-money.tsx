@@ -12,6 +12,7 @@ import { useConfig } from '@/components/pay/wallet/balance'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { PricedText } from '@/components/ui/price'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { useLiveBalance } from '@/components/pay/wallet/balance'
@@ -92,7 +93,7 @@ function OfWallet({ payer: { address, walletId }, price, onEnough, onClose }: Ad
   const balance = arrivals?.balance
   const buys = balance === undefined ? null : whatBuys(balance)
   const missing = price !== undefined && balance !== undefined && balance < price ? price - balance : 0n
-  const limits = isSession && status && typeof status === 'object' ? status.limits : null
+  const limits = isSession ? (statusIn(status)?.limits ?? null) : null
   const room = limits && balance !== undefined ? limits.held - balance : null
   const amounts = amountsFor(missing, room)
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : (amounts[0] ?? missing)

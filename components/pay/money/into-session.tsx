@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { nowOf, readBalance, readClock } from '@/lib/browser/purchase/chain'
 import { askServer, relay } from '@/lib/browser/purchase/http'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { sandboxId } from '@/lib/browser/wallet/wallet'
 import { unsentWords } from '@/lib/browser/wallet/wallet-problem'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -20,8 +21,10 @@ import { transferCall } from '@/lib/core/payment/token-calls'
 type Status = ReturnType<typeof usePurse>
 
 /** Money is taken only where it can come back: with a backup that was read, and an address of the visitor's. */
-export const isReadyForMoney = (status: Status): boolean =>
-  typeof status === 'object' && status !== null && status.backedUpAt !== null && status.returnTo !== null
+export function isReadyForMoney(status: Status): boolean {
+  const own = statusIn(status)
+  return own !== null && own.backedUpAt !== null && own.returnTo !== null
+}
 
 /** What is still to be done before any money is put in. */
 export function BeforeMoney({ status }: { status: Status }) {

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { begunSince } from '@/lib/browser/purchase/journal'
 import { firstLimits, tightLimit, type BindingLimit } from '@/lib/browser/session-wallet/limits'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -19,7 +20,7 @@ type Costs = { one: Usdc; most: Usdc }
 /** Up to what a wallet that asks nobody needs few words, and the limit of the session wallet at which this would stop. */
 export function useSigning({ walletId, signsAtOnce }: Connected, costs: Costs) {
   const status = usePurse(walletId === sessionWalletId)
-  const own = walletId === sessionWalletId && status && typeof status === 'object' ? status : null
+  const own = walletId === sessionWalletId ? statusIn(status) : null
   const limits = own?.limits
   return {
     smallUpTo: signsAtOnce ? (limits ?? firstLimits).perPurchase : null,

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { raises, type PurseLimits } from '@/lib/browser/session-wallet/limits'
 import type { Change } from '@/lib/browser/session-wallet/change'
-import type { PurseStatus } from '@/lib/browser/session-wallet/status'
+import { statusIn, type PurseStatus } from '@/lib/browser/session-wallet/status'
 import type { Payee } from '@/lib/browser/session-wallet/sealed'
 
 export type PurseDialogProps = { shown: 'limits' | { asked: Payee }; onClose: () => void }
@@ -15,7 +15,8 @@ export type PurseDialogProps = { shown: 'limits' | { asked: Payee }; onClose: ()
 export function PurseDialog({ shown, onClose }: PurseDialogProps) {
   const status = usePurse()
   const isLimits = shown === 'limits'
-  const open = status && typeof status === 'object' && status.limits ? status : null
+  const own = statusIn(status)
+  const open = own?.limits ? own : null
   return (
     <Dialog size="sm" onClose={onClose} title={isLimits ? 'Limits of the session wallet' : 'Another payee'}>
       {status === null || (status && !open) ? (

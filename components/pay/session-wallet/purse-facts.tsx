@@ -5,12 +5,12 @@ import { purse, usePurse } from '@/components/pay/session-wallet/use-purse'
 import { useConfig } from '@/components/pay/wallet/balance'
 import { announce } from '@/components/ui/live-region'
 import { MenuItem } from '@/components/ui/popover'
-import { isRestored, type PurseStatus } from '@/lib/browser/session-wallet/status'
+import { isRestored, statusIn, type PurseStatus } from '@/lib/browser/session-wallet/status'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 
 function useOpenPurse() {
-  const status = usePurse()
-  return status && typeof status === 'object' && status.limits ? { ...status, limits: status.limits } : null
+  const status = statusIn(usePurse())
+  return status?.limits ? { ...status, limits: status.limits } : null
 }
 
 /** Whom the server names where that is not whom the wallet knows; null where it pays whom it knows. */

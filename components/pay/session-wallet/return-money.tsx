@@ -15,15 +15,16 @@ import { Working } from '@/components/ui/skeleton'
 import { relay } from '@/lib/browser/purchase/http'
 import { readReturn, signReturn, type ReadReturn, type SignedReturn } from '@/lib/browser/purchase/returns'
 import { unsentWords } from '@/lib/browser/wallet/wallet-problem'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { formatUsdc } from '@/lib/core/money'
 import { authorizedCall } from '@/lib/core/payment/token-calls'
 
 /** Sends what is in the session wallet back to its owner, and says so only once the chain shows it. */
 export function ReturnMoney({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const status = usePurse()
+  const status = statusIn(usePurse())
   // never that of whoever is connected: what another wallet holds says nothing of this one
-  const address = status && typeof status === 'object' ? status.address : undefined
+  const address = status?.address
   const isSandbox = useConfig()?.mode === 'sandbox'
   const { data: read, isError } = useQuery({
     queryKey: ['balance', 'return', address],
@@ -49,7 +50,7 @@ export function ReturnMoney({ onClose }: { onClose: () => void }) {
     return problem
   })
 
-  const open = status && typeof status === 'object' && !status.isLocked ? status : null
+  const open = status?.isLocked === false ? status : null
   const { left, kept, state } = read ?? {}
   const isElsewhere = kept && open?.returnTo && kept.authorization.to !== open.returnTo
   const isWaiting = state?.is === 'waiting' && !isElsewhere

@@ -1,6 +1,7 @@
 import { purse, secretFor, usePurse } from '@/components/pay/session-wallet/use-purse'
 import { connectWallet } from '@/components/pay/wallet/connect'
 import { readWalletSession, useWalletSession, wasLast } from '@/components/pay/wallet/wallet-session'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 
 /**
@@ -9,8 +10,8 @@ import { sessionWalletId } from '@/lib/browser/wallet/wallet'
  */
 export async function unlockByTouch(): Promise<void> {
   if (readWalletSession().connected || !wasLast(sessionWalletId)) return
-  const status = await purse().status()
-  if (!status || typeof status === 'string' || !status.backedUpAt) return
+  const status = statusIn(await purse().status())
+  if (!status?.backedUpAt) return
   if (status.isLocked) {
     if (status.unlock.by !== 'passkey') return
     const secret = await secretFor(status, '')
@@ -23,5 +24,5 @@ export async function unlockByTouch(): Promise<void> {
 export function useIsLocked(): boolean {
   const isAway = useWalletSession().connected === null && wasLast(sessionWalletId)
   const status = usePurse(isAway)
-  return isAway && typeof status === 'object' && status?.isLocked === true
+  return isAway && statusIn(status)?.isLocked === true
 }

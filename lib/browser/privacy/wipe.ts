@@ -3,6 +3,7 @@ import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 import { readMostBalance } from '@/lib/browser/purchase/chain'
 import { openPurse } from '@/lib/browser/session-wallet/client'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { rowKey } from '@/lib/browser/session-wallet/terms'
 import type { Usdc } from '@/lib/core/money'
 
@@ -25,9 +26,8 @@ export type PurseMoney = { balance: Usdc | null }
 export async function readPurseMoney(): Promise<PurseMoney | null> {
   if ((await readSetting(rowKey)) === undefined) return null
   try {
-    const status = await openPurse()?.status()
-    const isKnown = typeof status === 'object' && status !== null
-    return { balance: isKnown ? await readMostBalance(status.address) : null }
+    const status = statusIn(await openPurse()?.status())
+    return { balance: status ? await readMostBalance(status.address) : null }
   } catch {
     return { balance: null }
   }

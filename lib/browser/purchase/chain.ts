@@ -88,7 +88,8 @@ export async function tryOnChain(authorization: Authorization, signature: Hex): 
   return answers.some((answer) => answer?.accepted)
 }
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+/** Whether two addresses are one, in whatever case they are written. */
+export const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** A signed transfer, and from where it is looked for. */
 export type Followed = Pick<
@@ -102,7 +103,7 @@ function transferOf(
 ): ChainReading['transfer'] {
   const moved = settled?.transfers.some(
     (transfer) =>
-      same(transfer.from, from) && same(transfer.to, quote.payTo) && transfer.value === quote.price,
+      isSame(transfer.from, from) && isSame(transfer.to, quote.payTo) && transfer.value === quote.price,
   )
   return settled && moved ? { transaction: settled.transaction, block: settled.block } : null
 }

@@ -1,8 +1,9 @@
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
-import { nowOf, readBalance, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
+import { isSame, nowOf, readBalance, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { withTabLock } from '@/lib/browser/purchase/mutex'
 import type { Purse } from '@/lib/browser/session-wallet/client'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { returnSeconds } from '@/lib/browser/session-wallet/terms'
 import type { Usdc } from '@/lib/core/money'
 import { backdatedSeconds, canBeSent, type Authorization } from '@/lib/core/payment/authorization'
@@ -43,8 +44,6 @@ export type Left = { balance: Usdc; held: Usdc }
 /** Whether what was signed for a purchase, or is about to be, may still be charged as far as is known. */
 const mayStillTake = (purchase: Purchase): boolean =>
   purchase.state !== 'DECLINED' && settledAs(purchase) === null
-
-const isSame = (a: Address, b: Address) => a.toLowerCase() === b.toLowerCase()
 
 /** Throws when the chain cannot be read. */
 export async function readLeft(address: Address): Promise<Left> {
@@ -113,8 +112,7 @@ async function signedNow(
   address: Address,
 ): Promise<string | null> {
   const { kept: before, state } = await readReturn(address)
-  const status = await purse.status()
-  const home = status && typeof status === 'object' ? status.returnTo : null
+  const home = statusIn(await purse.status())?.returnTo ?? null
   // signed meanwhile in another tab: of two only one could be followed
   if (before && state?.is === 'waiting' && before.authorization.to === home) return null
   const clock = await readClock()

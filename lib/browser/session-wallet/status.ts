@@ -33,6 +33,10 @@ export type PurseStatus = Counted & {
   lockAt: number | null
 }
 
+/** The status of a wallet that is there; null where there is none, or only a word of why it cannot be said. */
+export const statusIn = (said: PurseStatus | string | null | undefined): PurseStatus | null =>
+  typeof said === 'object' ? said : null
+
 /** What is told of a wallet, open or as its row. */
 export function statusOf(
   { address, madeAt, backedUpAt, unlock }: SealedPurse,

@@ -2,6 +2,7 @@ import { injected } from 'wagmi'
 import { watchChanges } from '@/lib/browser/database/changes'
 import { openPurse } from '@/lib/browser/session-wallet/client'
 import { ownProvider } from '@/lib/browser/wallet/own-provider'
+import { statusIn } from '@/lib/browser/session-wallet/status'
 import { sessionWalletId, type OpenWallet, type WalletKind } from '@/lib/browser/wallet/wallet'
 import type { PurseRefusal } from '@/lib/browser/session-wallet/refusal'
 import { lockedProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
@@ -14,10 +15,9 @@ const help = 'Signs small payments without a prompt, within limits that you set'
 /** Its account, while it is unlocked. */
 async function accounts(): Promise<string[]> {
   // one that does not answer has none
-  const status = await openPurse()
-    ?.status()
-    .catch(() => null)
-  return status && typeof status === 'object' && !status.isLocked ? [status.address] : []
+  const answer = openPurse()?.status()
+  const status = statusIn(await answer?.catch(() => null))
+  return status && !status.isLocked ? [status.address] : []
 }
 
 async function unlockedAccounts(): Promise<string[]> {
