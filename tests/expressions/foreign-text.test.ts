@@ -28,6 +28,7 @@ import { nameParts } from '@/lib/core/records/person'
 import { placeText } from '@/lib/core/records/read-fields'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { fromLiveNames } from '@/lib/core/wire/wire-word'
+import { leastTime } from '@/tests/support/processor-time'
 
 const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 
@@ -140,29 +141,18 @@ const pieces = [
     ';\0',
   ],
 ]
-/** Processor time in milliseconds, which others on a busy machine do not add to; the least of two tries. */
-function costOf(read: (text: string) => unknown, text: string): number {
-  const tries = [0, 1].map(() => {
-    const before = process.cpuUsage()
-    read(text)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  })
-  return Math.min(...tries)
-}
-
 /** Five times the text takes five times as long, and twenty-five times where every place is looked at from every other. */
 const most = 15
 
-test.each(Object.entries(readers))('%s: the time grows with the text and no faster', (_, read) => {
+test.each(Object.entries(readers))('%s: the time grows with the text and no faster', async (_, read) => {
   const slow: string[] = []
   for (const piece of pieces)
     for (const end of ['', '!']) {
       const text = (length: number) => `a${piece.repeat(length / piece.length)}${end}`
-      const long = costOf(read, text(200_000))
+      const long = await leastTime(() => read(text(200_000)))
       // less than this cannot be measured, and did not grow much
       if (long < 150) continue
-      const short = costOf(read, text(40_000))
+      const short = await leastTime(() => read(text(40_000)))
       if (long / short > most) slow.push(`${JSON.stringify(piece)}: ${short} to ${long} ms`)
     }
   expect(slow).toEqual([])
