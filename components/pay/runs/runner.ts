@@ -76,11 +76,8 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       'The run stopped: this browser could not write it down. What was signed cannot be charged twice.',
     )
   }
+  // read first: a run that is carried on by nobody, and is not known to have ended, would be shown as interrupted
+  await Promise.all(['run', 'runs'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   mark(driven, id, false)
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['run'] }),
-    client.invalidateQueries({ queryKey: ['runs'] }),
-    client.invalidateQueries({ queryKey: ['journal'] }),
-    refreshBalance(client),
-  ])
+  await Promise.all([client.invalidateQueries({ queryKey: ['journal'] }), refreshBalance(client)])
 }

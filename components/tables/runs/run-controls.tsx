@@ -7,6 +7,7 @@ import { paidOf, type RunOfTable, useCarryOn } from '@/components/tables/runs/us
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useIsLocked } from '@/components/pay/session-wallet/unlock'
+import { useNewLook } from '@/components/pay/use-new-look'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
@@ -133,7 +134,10 @@ function GoOn({ run, report, rows, busy }: { run: Run; report: RunReport; rows: 
   const { mostLeft: most } = report
   const needed = report.paid + report.checking + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
-  const goOn = () => carryOn(() => continueRun(run.id, isOverCap ? needed : run.cap))
+  const cap = isOverCap ? needed : run.cap
+  // a press on "Go on", or on what stood here before, may land on it: it raises no cap that nobody read
+  const isNew = useNewLook(cap, '', () => isOverCap)
+  const goOn = () => carryOn(() => continueRun(run.id, cap))
   // nothing is bought: an answer that is paid for waits to be kept
   if (most === 0n)
     return (
@@ -143,7 +147,7 @@ function GoOn({ run, report, rows, busy }: { run: Run; report: RunReport; rows: 
     )
   const otherwise = isLocked ? 'Unlock and go on' : rows > 0 ? `Go on with ${counted(rows, 'row')}` : 'Go on'
   return (
-    <PriceButton price={`up to ${formatUsdc(most)}`} busy={busy} onClick={goOn}>
+    <PriceButton price={`up to ${formatUsdc(most)}`} busy={busy || isNew} onClick={goOn}>
       {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : otherwise}
     </PriceButton>
   )

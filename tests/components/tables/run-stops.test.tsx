@@ -34,12 +34,14 @@ const lines: Line[] = [0, 1, 2].map((index) => ({
   looks: [{ is: 'waiting', intentId: `0x0${index}`, isForced: false }],
 }))
 
-const wordsOf = (part: ReactNode) =>
+const htmlOf = (part: ReactNode) =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>
       <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
     </AppRouterContext>,
-  ).replaceAll(/<[^>]+>/g, ' ')
+  )
+
+const wordsOf = (part: ReactNode) => htmlOf(part).replaceAll(/<[^>]+>/g, ' ')
 
 const runThat = (state: Run['state'], halt: Halt | null): Run =>
   runOf({
@@ -50,13 +52,15 @@ const runThat = (state: Run['state'], halt: Halt | null): Run =>
     cap: usdc('0.15'),
   })
 
-/** The words of a run of three that stands still. */
-function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {
-  const run = runThat(state, halt)
+/** What is shown of a run of three that stands still. */
+function controlsOf(run: Run, carrier: Carrier) {
   const byId = new Map()
   const report = reportOf(run, lines, byId, carrier === 'nobody')
-  return wordsOf(<RunControls run={run} lines={lines} carrier={carrier} report={report} byId={byId} />)
+  return <RunControls run={run} lines={lines} carrier={carrier} report={report} byId={byId} />
 }
+
+const stopped = (state: Run['state'], halt: Halt | null, carrier: Carrier): string =>
+  wordsOf(controlsOf(runThat(state, halt), carrier))
 
 test('a run that would stop at a limit offers to raise it in place, whatever it stands still for', () => {
   const stands: [Run['state'], Halt | null, Carrier][] = [
@@ -73,6 +77,14 @@ test('a run that would stop at a limit offers to raise it in place, whatever it 
     Object.assign(limits, { perPurchase: usdc('0.05') })
     expect(stopped(...stand)).not.toContain('Raise it')
   }
+})
+
+test('a press that was meant for what stood there before raises no cap: the button hears nothing until it can be read', () => {
+  const run = { ...runThat('paused', { why: 'cap', sentence: null }), cap: usdc('0.10') }
+  const raise = /<button[^>]*aria-busy="true"[^>]*>(?:<[^>]*>)*Raise the cap to \$0\.15 and go on/
+  expect(htmlOf(controlsOf(run, null))).toMatch(raise)
+  const paused = runThat('paused', { why: 'visitor', sentence: null })
+  expect(htmlOf(controlsOf(paused, null))).not.toContain('aria-busy="true"')
 })
 
 test('what an interrupted run has begun and not sent counts once in the budget', () => {
