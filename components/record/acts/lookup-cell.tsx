@@ -22,6 +22,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button, SignButton } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
+import { moveFocus } from '@/components/ui/typing'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -76,7 +77,7 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
                 Sign={RotateCw}
                 tabIndex={tabIndex}
                 title={`${state.state === 'bought' ? 'Buy' : 'Ask'} again · ${stepPrice(step)}`}
-                onClick={onBuy}
+                onClick={fromRow(onBuy)}
               />
             </span>
           )}
@@ -110,8 +111,14 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
 
 const unsent = 'It was begun and not sent: nothing was charged. This goes on with it'
 
-const buying = ({ state }: LookupState, onClick: () => void) => ({
-  onClick,
+/** The button goes away with the press: the focus stays on its row, and not on what takes its place. */
+const fromRow = (onBuy: () => void) => (event: MouseEvent<HTMLElement>) => {
+  moveFocus(event.currentTarget.closest<HTMLElement>('[role=row]'), { preventScroll: true })
+  onBuy()
+}
+
+const buying = ({ state }: LookupState, onBuy: () => void) => ({
+  onClick: fromRow(onBuy),
   onPointerEnter: prepareWallets,
   onFocus: prepareWallets,
   title: state === 'unsent' ? unsent : undefined,
@@ -152,7 +159,12 @@ export function LookupButton({
   if (state.state === 'refused' && inRow) return <Refusal entry={state.entry} />
   if (state.state !== 'bought')
     return (
-      <Button {...looks} {...buying(state, onBuy)} {...(ended && { title: ended.about })}>
+      <Button
+        {...looks}
+        {...buying(state, onBuy)}
+        {...(ended && { title: ended.about })}
+        data-lookup={!inRow}
+      >
         {step.label}
         <span className="sr-only">
           {about}

@@ -68,6 +68,8 @@ export function Panel({ label, words, actions, shown, className, children, ...on
       // a note stands on a list
       else panel.current?.querySelector<HTMLElement>('[data-add-to-list]')?.click()
     }
+    // it pays nothing: Enter does
+    if (event.key === 'b') moveFocus(body.current?.querySelector<HTMLElement>('[data-lookup=true]'))
     if (event.key === '[' || event.key === 'k') onBefore?.()
     if (event.key === ']' || event.key === 'j') onAfter?.()
   }

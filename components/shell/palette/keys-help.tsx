@@ -32,6 +32,7 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
       [['Shift ↑', 'Shift ↓', 'Shift click'], 'Select a range'],
       [['Enter'], 'Open the record'],
       [['[', ']'], 'The record before and after'],
+      [['b'], 'In an open record: to what can be bought of it'],
       [['n'], 'Note on what stands on a list'],
     ],
   },
