@@ -26,12 +26,14 @@ import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { decimalUsdc, formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
+import { counted } from '@/lib/core/text'
 
 function unitsOf({ lookup, check }: Confirming): string {
   const rate = findEndpoint(lookup.endpointId)?.rate
   if (!rate?.quantity || !check) return ''
   const units = check.price / rate.each
-  return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
+  const fewer = rate.per === 'post' && units > 1n ? ', also where fewer come' : ''
+  return `${counted(Number(units), rate.per)} × ${formatUsdc(rate.each)}${fewer}`
 }
 
 export function OneLookup({ call }: { call: Confirming }) {
@@ -52,6 +54,7 @@ export function OneLookup({ call }: { call: Confirming }) {
 /** What costs little, on one line; `left` is what it leaves in the wallet, undefined until that is known. */
 export function SmallLookup({ call, left }: { call: Confirming; left: Usdc | null | undefined }) {
   const { what, about } = useWords(call.lookup)
+  const units = unitsOf(call)
   return (
     <p className="max-h-36 overflow-y-auto wrap-anywhere">
       <span className="font-medium">{what}</span>
@@ -63,6 +66,7 @@ export function SmallLookup({ call, left }: { call: Confirming; left: Usdc | nul
       <span className="whitespace-nowrap">
         · <Price>{formatUsdc(call.check?.price ?? 0n)}</Price>
       </span>
+      {units && <span className="text-ink-quiet"> for {units}</span>}
       {left !== null && (
         <span className="whitespace-nowrap text-ink-quiet tabular-nums">
           {' '}

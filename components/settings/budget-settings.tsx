@@ -59,7 +59,9 @@ const labels = {
 function helpOf(name: LimitName, { raised = {} }: Pick<Allowance, 'raised'>): string {
   const until = raised[name]
   const { help } = labels[name]
-  return until === undefined ? help : `Raised to ${formatUsdc(until)} until this session ends. ${help}`
+  if (until === undefined) return help
+  const ends = name === 'perClick' ? 'this session ends or the budget is saved' : 'this session ends'
+  return `Raised to ${formatUsdc(until)} until ${ends}. ${help}`
 }
 
 /** What holds while something else is typed. */

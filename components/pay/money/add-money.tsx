@@ -151,7 +151,7 @@ function OfWallet({ payer: { address, walletId }, price, onEnough, onClose }: Ad
         </div>
         {config && isSession && !isReadyForMoney(status) && <BeforeMoney status={status} />}
         {config && isSession && isReadyForMoney(status) && (
-          <IntoSession address={address} room={room} amount={amount}>
+          <IntoSession address={address} room={room} amount={amount} arrived={arrived}>
             <AmountChoice amounts={amounts} chosen={amount} onChoose={setChosen} />
           </IntoSession>
         )}

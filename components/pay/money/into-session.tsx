@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { OtherWallets, type Lend } from '@/components/pay/money/other-wallets'
 import { BackUp } from '@/components/pay/session-wallet/open-session'
@@ -42,10 +42,17 @@ export function BeforeMoney({ status }: { status: Status }) {
   )
 }
 
-type IntoSessionProps = { address: Address; room: Usdc | null; amount: Usdc; children: ReactNode }
+type IntoSessionProps = {
+  address: Address
+  room: Usdc | null
+  amount: Usdc
+  arrived: Usdc
+  children: ReactNode
+}
 
 /** From the visitor's other wallets, so that it holds no more than it is meant to. */
-export function IntoSession({ address, room, amount, children }: IntoSessionProps) {
+export function IntoSession({ address, room, amount, arrived, children }: IntoSessionProps) {
+  const [before, setBefore] = useState(arrived)
   const client = useQueryClient()
   const isSandbox = useConfig()?.mode === 'sandbox'
   if (room === null) return null
@@ -63,10 +70,11 @@ export function IntoSession({ address, room, amount, children }: IntoSessionProp
       {children}
       <OtherWallets
         name={(wallet) => `${formatUsdc(amount)} from ${wallet}`}
-        act={(lend, id) =>
-          bring(lend, id, { to: address, value: amount }).finally(() => refreshBalance(client))
-        }
-        done="Sent. It shows above as soon as it is there."
+        act={(lend, id) => {
+          setBefore(arrived)
+          return bring(lend, id, { to: address, value: amount }).finally(() => refreshBalance(client))
+        }}
+        done={arrived === before ? 'Sent. It shows above as soon as it is there.' : undefined}
       />
       <p className="text-sm text-ink-quiet">
         {isSandbox

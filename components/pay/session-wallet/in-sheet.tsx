@@ -30,7 +30,7 @@ export function useSigning({ walletId, signsAtOnce }: Connected, costs: Costs) {
 
 const limitNames: Readonly<Record<BindingLimit, string>> = {
   perPurchase: 'limit for one purchase',
-  perSession: 'limit of a session',
+  perSession: 'limit until it locks',
   perHour: 'limit of an hour',
 }
 

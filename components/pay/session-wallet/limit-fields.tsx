@@ -13,7 +13,7 @@ type LimitTexts = Readonly<Record<LimitName, string>>
 
 const labels: LimitTexts = {
   perPurchase: 'Per purchase',
-  perSession: 'Per session',
+  perSession: 'Until it locks',
   perHour: 'Per hour',
   held: 'Held at most',
 }
@@ -40,7 +40,7 @@ export function readLimits(texts: LimitTexts): { limits: PurseLimits | null; wro
 
 /** What limits come to, in one line. */
 export const meaningOf = ({ perPurchase, perSession, perHour, held }: PurseLimits): string =>
-  `Without asking you it pays at most ${formatUsdc(perPurchase)} a purchase, ${formatUsdc(perSession)} a session and ${formatUsdc(perHour)} an hour, and is to hold ${formatUsdc(held)} at most.`
+  `Without asking you it pays at most ${formatUsdc(perPurchase)} a purchase, ${formatUsdc(perSession)} until it locks and ${formatUsdc(perHour)} an hour, and is to hold ${formatUsdc(held)} at most.`
 
 const problemOf = (name: LimitName) =>
   name === 'held'

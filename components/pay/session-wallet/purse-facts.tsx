@@ -37,7 +37,7 @@ export function PurseFacts({ balance }: { balance: Usdc | undefined }) {
   const left = isByHour ? leftInHour : limits.perSession - spentSession
   const limit = isByHour
     ? `${formatUsdc(limits.perHour)} an hour`
-    : `${formatUsdc(limits.perSession)} a session`
+    : `${formatUsdc(limits.perSession)} until it locks`
   // one that was begun before it was locked was signed then
   const byRuns = sums && sums.byRuns < spentSession ? sums.byRuns : spentSession
   return (

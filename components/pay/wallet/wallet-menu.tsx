@@ -87,15 +87,14 @@ export function WalletMenu({ connected, isNew }: WalletMenuProps) {
         <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setAdding(true)}>
           Add money
         </MenuItem>
-        {isPurse ? (
+        {isPurse && (
           <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setReturning(true)}>
             Return what is left
           </MenuItem>
-        ) : (
-          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
-            Copy address
-          </MenuItem>
         )}
+        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
+          Copy address
+        </MenuItem>
         {/* one that is only disconnected would sign again without a touch */}
         {!isPurse && (
           <MenuItem

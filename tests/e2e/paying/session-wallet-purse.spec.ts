@@ -51,15 +51,15 @@ test('limits are set when it is made and changed later: what cannot be read is t
   await expect(page.getByText('Write an amount in dollars, at most 20.00.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make it with a passkey' })).toBeDisabled()
   await page.getByLabel('Held at most').fill('10')
-  await page.getByLabel('Per session').fill('2')
-  await expect(page.getByText('$2.00 a session and $5.00 an hour, and is to hold $10.00')).toBeVisible()
+  await page.getByLabel('Until it locks').fill('2')
+  await expect(page.getByText('$2.00 until it locks and $5.00 an hour, and is to hold $10.00')).toBeVisible()
   await sayHome(page)
   await page.getByRole('button', { name: 'Make it with a passkey' }).click()
   await keepBackup(page)
   await addTestMoney(page)
   await walletButton(page).click()
   await expect(
-    page.getByText('$0.00 signed since it was unlocked. $2.00 left of $2.00 a session.'),
+    page.getByText('$0.00 signed since it was unlocked. $2.00 left of $2.00 until it locks.'),
   ).toBeVisible()
   await expect(page.getByText('$15.00 more than the $10.00 that it is to hold.')).toBeVisible()
   await expect(page.getByText('Purchases begun in another browser')).toBeHidden()

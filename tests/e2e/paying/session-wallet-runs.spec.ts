@@ -46,7 +46,7 @@ test('a run of 500 rows asks for nothing, keeps its cap and the limits of the se
   await expect(sheet.getByRole('button', { name: /^Pay up to/ })).toBeDisabled()
   await setLimits(page, { perPurchase: usdc('1.25') })
   await expect(sheet.getByRole('alert')).toContainText(
-    'The session wallet’s limit of a session leaves $20.00: the run would stop there',
+    'The session wallet’s limit until it locks leaves $20.00: the run would stop there',
   )
   await sheet.getByRole('button', { name: 'Stop at $20.00' }).click()
   await expect(sheet.getByRole('alert')).toHaveCount(0)
