@@ -36,7 +36,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
     opening === null
       ? {
           title: 'Connect a wallet',
-          description: 'It pays for each lookup with one signature. Nothing is charged by connecting.',
+          description: 'It pays for each lookup. Nothing is charged by connecting.',
         }
       : {
           title: 'Session wallet',
@@ -143,10 +143,10 @@ function WalletChoices({ opening, onOpening, onConnected, onLeave }: WalletChoic
           </li>
         ))}
       </ul>
-      {phase === 'ready' && options.length === 0 && (
+      {phase === 'ready' && options.every(({ words }) => words?.isOpened) && (
         <Notice title="No wallet found in this browser">
-          Install a browser wallet that holds USDC on {config?.network.name ?? 'Base'}, then open this again.
-          In Firefox, some wallets need their newest version to be seen here.
+          To pay with a browser wallet, install one that holds USDC on {config?.network.name ?? 'Base'}, then
+          open this again. In Firefox, some wallets need their newest version to be seen here.
         </Notice>
       )}
     </>

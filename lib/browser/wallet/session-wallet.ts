@@ -64,6 +64,5 @@ export const sessionWallet: WalletKind = {
   words: { name, sign: 'passkey', help: { phone: help, desk: help }, isOpened: true },
   isFetched: false,
   signsAtOnce: true,
-  // with test money alone until what is left in it can be sent back
-  open: ({ mode }) => (mode === 'sandbox' ? openSessionWallet() : null),
+  open: openSessionWallet,
 }

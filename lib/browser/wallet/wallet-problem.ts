@@ -7,6 +7,7 @@ export const ownCodes = {
   windowClosed: -32_092,
   /** The connection to the wallet is for other networks than Base. */
   uncovered: -32_093,
+  pressAgain: -32_094,
 } as const
 
 export class OwnProblem extends Error {
@@ -17,7 +18,7 @@ export class OwnProblem extends Error {
 
 /** Declining is an answer, not an error. `limit`: one that the visitor set in the session wallet. */
 export type WalletProblem = {
-  code: 'declined' | 'wrong-network' | 'busy' | 'locked' | 'limit' | 'failed'
+  code: 'declined' | 'wrong-network' | 'busy' | 'again' | 'locked' | 'limit' | 'failed'
   reason: string
 }
 
@@ -32,6 +33,7 @@ export const unsentWords = ({ code, reason }: WalletProblem): string =>
 const reasons = {
   declined: 'You declined in the wallet.',
   busy: 'The wallet has a request open already: answer that one first.',
+  again: 'The wallet is connected. Press once more: its window opens with a press.',
   locked: 'The session wallet is locked. Unlock it, then go on.',
   'wrong-network':
     'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.',
@@ -94,6 +96,7 @@ export function walletProblem(error: unknown): WalletProblem {
   const words = chain.map((one) => String(Reflect.get(one, 'message'))).join(' ')
   if (given.some((code) => declines.has(code))) return known('declined')
   if (given.includes(busy)) return known('busy')
+  if (given.includes(ownCodes.pressAgain)) return known('again')
   const sentence = given.map((code) => sentences.get(code)).find((one) => one !== undefined)
   if (sentence !== undefined) return failed(sentence)
   // WalletConnect gives these words and no code of its own

@@ -31,6 +31,8 @@ import { appWallet } from '@/lib/browser/wallet/wallet-connect'
 import {
   goneProblem,
   lockedProblem,
+  ownCodes,
+  OwnProblem,
   walletProblem,
   wrongNetwork,
   type WalletProblem,
@@ -98,7 +100,11 @@ const unthere: WalletProblem = { code: 'failed', reason: 'This wallet is no long
 /** Milliseconds that the wallet of the last visit has before others are offered. */
 const reconnectMs = 5_000
 
-const rankOf = ({ id, isLast }: WalletOption) => (isLast ? 0 : kindOf(id)?.isFetched ? 2 : 1)
+/** The one of the last visit, those that are here, the one that is to be made, those whose code is to be fetched. */
+const rankOf = ({ id, isLast, words }: WalletOption): number => {
+  if (isLast) return 0
+  return words?.isOpened ? 2 : kindOf(id)?.isFetched ? 3 : 1
+}
 
 /** This module holds all of wagmi: pages load it only when a wallet is wanted. */
 export function openWallets(configuration: Configuration) {
@@ -281,21 +287,23 @@ export function openWallets(configuration: Configuration) {
         return await inWindow(
           connector,
           async () => {
-            const { accounts } = await connector.connect({ chainId: base.id })
+            const isReconnecting = await connector.isAuthorized()
+            const { accounts } = await connector.connect({ chainId: base.id, isReconnecting })
             const [account] = accounts
             if (!account || (await connector.getChainId()) !== base.id) return err(wrongNetwork)
+            // the window of this press was for connecting
+            const hasWindow = isReconnecting || !opened.get(id)?.window
+            const asking = { connector, account }
             const lent: Lent = {
               address: account,
-              sign: (authorization) =>
-                signTypedData(config, { connector, account, ...authorizationTypedData(authorization) }),
-              send: (data) =>
-                sendTransaction(config, {
-                  connector,
-                  account,
-                  chainId: base.id,
-                  to: usdcToken.address,
-                  data,
-                }),
+              async sign(authorization) {
+                if (!hasWindow) throw new OwnProblem(ownCodes.pressAgain)
+                return signTypedData(config, { ...asking, ...authorizationTypedData(authorization) })
+              },
+              async send(data) {
+                if (!hasWindow) throw new OwnProblem(ownCodes.pressAgain)
+                return sendTransaction(config, { ...asking, chainId: base.id, to: usdcToken.address, data })
+              },
             }
             return ok(await work(lent))
           },

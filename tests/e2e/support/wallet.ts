@@ -1,8 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { createTestClient, http, numberToHex, parseEther, type Address, type Hex } from 'viem'
-import { base } from 'viem/chains'
+import { numberToHex, type Address, type Hex } from 'viem'
 import type { Transfer } from '@/tests/sandbox/pay'
-import { accountOf, authorizationIn, type Account } from '@/tests/support/wallets/account'
+import { accountOf, authorizationIn, sendFrom, type Account } from '@/tests/support/wallets/account'
 
 /** How the wallet behaves; a test may change it at any time. */
 export type Behaviour = {
@@ -40,16 +39,6 @@ class Refused extends Error {}
 /** Answers a request as a wallet that says no, by EIP-1193's code. */
 export const refuse = (code: number, message: string): never => {
   throw new Refused(JSON.stringify({ code, message }))
-}
-
-/** Sends a transaction in somebody's name, with ether for its fee: the local chain allows that. */
-async function sendFrom(from: Address, transaction: unknown): Promise<Hex> {
-  const transport = http(process.env['NICKEL_CHAIN'])
-  const chain = createTestClient({ mode: 'anvil', chain: base, transport })
-  await chain.setBalance({ address: from, value: parseEther('1') })
-  await chain.impersonateAccount({ address: from })
-  const { to, data } = transaction as { to: Address; data: Hex }
-  return chain.sendUnsignedTransaction({ from, to, data })
 }
 
 /** A browser wallet with an account, announced as extensions are (EIP-6963); it answers only what buying needs. */

@@ -1,4 +1,4 @@
-import type { Account } from '@/tests/support/wallets/account'
+import { sendFrom, type Account } from '@/tests/support/wallets/account'
 
 type Reply = { value: unknown } | { error: { code: number; message: string } }
 
@@ -125,5 +125,6 @@ export async function valueFor(
   const { address, chainId = '0x2105' } = account
   if (method === 'wallet_connect') return { accounts: [{ address, capabilities: {} }], chainIds: [chainId] }
   if (method === 'eth_signTypedData_v4' && Array.isArray(params)) return account.sign(String(params[1]))
+  if (method === 'eth_sendTransaction' && Array.isArray(params)) return sendFrom(address, params[0])
   throw new Error(`buying has no use for ${method}`)
 }

@@ -1,5 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
-import { accountOf, type Account } from '@/tests/support/wallets/account'
+import { accountOf, sendFrom, type Account } from '@/tests/support/wallets/account'
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -18,7 +18,7 @@ const chainIds = { Base: 'eip155:8453', Ethereum: 'eip155:1' } as const
 
 const declined = { code: 5000, message: 'User rejected.' }
 
-/** A wallet app on the public sign client of WalletConnect, which signs typed data for one account. */
+/** A wallet app on the public sign client of WalletConnect, which signs typed data, and sends, for one account. */
 export async function openWalletApp(
   relayUrl: string,
   behaviour: Partial<Behaviour> = {},
@@ -55,7 +55,7 @@ export async function openWalletApp(
 
   /** What a connection to these networks is good for. */
   function namespacesOf(chains: readonly Behaviour['chain'][]) {
-    const methods = ['eth_signTypedData_v4', 'eth_accounts']
+    const methods = ['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_accounts']
     return {
       eip155: {
         accounts: chains.map((chain) => `${chainIds[chain]}:${account.address}`),
@@ -88,9 +88,13 @@ export async function openWalletApp(
     const respond = async () => {
       if (request.method === 'wallet_switchEthereumChain')
         return client.respond({ topic, response: { id, jsonrpc: '2.0', ...(await switchTo(topic)) } })
-      const error = request.method === 'eth_signTypedData_v4' ? null : { code: 4200, message: 'unsupported' }
-      const refusal = app.sign === 'decline' ? declined : error
-      const given = refusal ? { error: refusal } : { result: await account.sign(request.params[1]) }
+      const works: Record<string, () => Promise<string>> = {
+        eth_signTypedData_v4: () => account.sign(request.params[1]),
+        eth_sendTransaction: () => sendFrom(account.address, request.params[0]),
+      }
+      const work = works[request.method]
+      const refusal = app.sign === 'decline' ? declined : { code: 4200, message: 'unsupported' }
+      const given = work && app.sign !== 'decline' ? { result: await work() } : { error: refusal }
       await client.respond({ topic, response: { id, jsonrpc: '2.0', ...given } })
     }
     if (app.sign === 'wait') app.answer = respond

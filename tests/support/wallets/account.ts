@@ -1,5 +1,6 @@
-import type { Address, Hex } from 'viem'
+import { createTestClient, http, parseEther, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { base } from 'viem/chains'
 import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 /** What a wallet signs with, once it was told which typed data. */
@@ -28,4 +29,14 @@ export function authorizationIn(typedData: string) {
     validAfter: BigInt(validAfter),
     validBefore: BigInt(validBefore),
   }
+}
+
+/** Sends a transaction in somebody's name, with ether for its fee: the local chain allows that. */
+export async function sendFrom(from: Address, transaction: unknown): Promise<Hex> {
+  const transport = http(process.env['NICKEL_CHAIN'])
+  const chain = createTestClient({ mode: 'anvil', chain: base, transport })
+  await chain.setBalance({ address: from, value: parseEther('1') })
+  await chain.impersonateAccount({ address: from })
+  const { to, data } = transaction as { to: Address; data: Hex }
+  return chain.sendUnsignedTransaction({ from, to, data })
 }
