@@ -56,23 +56,20 @@ export function SmallLookup({ call, left }: { call: Confirming; left: Usdc | nul
   const { what, about } = useWords(call.lookup)
   const units = unitsOf(call)
   return (
-    <p className="max-h-36 overflow-y-auto wrap-anywhere">
-      <span className="font-medium">{what}</span>
-      {about && (
-        <>
-          , <bdi>{about}</bdi>
-        </>
-      )}{' '}
-      <span className="whitespace-nowrap">
-        · <Price>{formatUsdc(call.check?.price ?? 0n)}</Price>
+    <p className="flex max-h-36 flex-wrap items-baseline gap-x-2 overflow-y-auto wrap-anywhere">
+      <span>
+        <span className="font-medium">{what}</span>
+        {about && (
+          <>
+            , <bdi>{about}</bdi>
+          </>
+        )}
+      </span>{' '}
+      <span className="text-ink-quiet tabular-nums">
+        <Price>{formatUsdc(call.check?.price ?? 0n)}</Price>
+        {units && ` for ${units}`}
+        {left !== null && ` · after that ${left === undefined ? '…' : formatUsdc(left)} here`}
       </span>
-      {units && <span className="text-ink-quiet"> for {units}</span>}
-      {left !== null && (
-        <span className="whitespace-nowrap text-ink-quiet tabular-nums">
-          {' '}
-          · after that {left === undefined ? '…' : formatUsdc(left)} here
-        </span>
-      )}
     </p>
   )
 }

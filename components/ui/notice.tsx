@@ -31,7 +31,7 @@ export function Notice({ tone = 'info', title, children, actions, role, classNam
     >
       <Sign aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-medium text-ink">{title}</p>}
+        {title && <p className="font-medium wrap-anywhere text-ink">{title}</p>}
         {children && <div className="text-ink-quiet">{children}</div>}
         {actions && <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>}
       </div>

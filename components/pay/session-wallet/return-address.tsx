@@ -52,7 +52,13 @@ export function ReturnAddress({ status, onSet }: WithStatus & { onSet?: () => vo
   })
   return (
     <div className="flex flex-col gap-3">
-      <SecretForm status={status} label="Set this address" onSecret={act} isPending={isPending}>
+      <SecretForm
+        status={status}
+        label="Set this address"
+        isPrimary={!status.returnTo}
+        onSecret={act}
+        isPending={isPending}
+      >
         <ReturnField value={typed} onType={setTyped} />
       </SecretForm>
       {shown}

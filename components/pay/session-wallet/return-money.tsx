@@ -97,7 +97,7 @@ export function ReturnMoney({ onClose }: { onClose: () => void }) {
         )}
         {signing.shown}
         {sending.shown}
-        {left && !isOut && (
+        {left && !isOut && (left.balance > 0n || state?.is !== 'home') && (
           <>
             <DescriptionList
               rows={[

@@ -16,15 +16,18 @@ export class OwnProblem extends Error {
   }
 }
 
-/** Declining is an answer, not an error. `limit`: one that the visitor set in the session wallet. */
+/**
+ * Declining is an answer, not an error. `limit`: one that the visitor set in the session wallet. `unasked`: it failed
+ * before it was asked for anything.
+ */
 export type WalletProblem = {
-  code: 'declined' | 'wrong-network' | 'busy' | 'again' | 'locked' | 'limit' | 'failed'
+  code: 'declined' | 'wrong-network' | 'busy' | 'again' | 'locked' | 'limit' | 'unasked' | 'failed'
   reason: string
 }
 
 const failed = (reason: string): WalletProblem => ({ code: 'failed', reason })
 
-/** What is said where a wallet was asked to send: only one that declined is known to have sent nothing. */
+/** What is said where a wallet was asked to send: one that failed then may have sent it. */
 export const unsentWords = ({ code, reason }: WalletProblem): string =>
   code === 'failed'
     ? `${reason} Whether it was sent is not known: look in that wallet before you try again.`

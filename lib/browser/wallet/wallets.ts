@@ -283,6 +283,7 @@ export function openWallets(configuration: Configuration) {
       const connector = connectorOf(id)
       if (!connector) return err(unthere)
       if (currentId() !== id) lent.add(connector.uid)
+      let isAsked = false
       try {
         return await inWindow(
           connector,
@@ -305,12 +306,14 @@ export function openWallets(configuration: Configuration) {
                 return sendTransaction(config, { ...asking, chainId: base.id, to: usdcToken.address, data })
               },
             }
+            isAsked = true
             return ok(await work(lent))
           },
           onUri,
         )
       } catch (error) {
-        return err(walletProblem(error))
+        const problem = walletProblem(error)
+        return err(isAsked || problem.code !== 'failed' ? problem : { ...problem, code: 'unasked' })
       }
     },
 

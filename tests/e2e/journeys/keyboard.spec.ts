@@ -32,7 +32,8 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   await press('Enter')
   for (const step of ['first', 'second'] as const) {
     if (step === 'second') await press('k')
-    await tabTo(panel.getByRole('button', { name: 'Enrich · $0.05' }))
+    await press('b')
+    await expect(panel.getByRole('button', { name: 'Enrich · $0.05' })).toBeFocused()
     await press('Enter')
     await expect(panel.getByRole('heading', { name: /^Experience/ })).toBeVisible()
   }
@@ -62,4 +63,29 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   expect(payments).toBe(4)
   expect(dialogs).toBe(1)
   expect(keys, tabbed()).toBeLessThanOrEqual(60)
+})
+
+test('who buys from a cell by keys stays on its row, and nothing that comes in its place is pressed by the next key', async ({
+  page,
+}) => {
+  await beginAt(page, '/')
+  const { type, press, tabTo, payByKey, counts } = visitorOn(page)
+  await press('Control+k')
+  await type('SRE in Berlin')
+  await expect(page.getByRole('option', { selected: true })).toContainText('$0.30')
+  await press('Enter')
+  await payByKey('$0.30')
+  const rows = answer(page).getByRole('grid').getByRole('row')
+  await expect(rows.nth(3)).toBeVisible()
+  await press('j')
+  for (const at of [1, 2]) {
+    await tabTo(rows.nth(at).getByRole('button', { name: /^Enrich / }))
+    await press('Enter')
+    await expect(rows.nth(at)).toBeFocused()
+    await expect(rows.nth(at).getByRole('link', { name: /Enriched/ })).toBeVisible()
+    await press('j')
+    await expect(rows.nth(at + 1)).toBeFocused()
+  }
+  const { dialogs, payments } = await counts()
+  expect([dialogs, payments]).toEqual([1, 3])
 })

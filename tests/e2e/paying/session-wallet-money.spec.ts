@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { usdc } from '@/lib/core/money'
 import {
   addressOf,
@@ -12,7 +13,6 @@ import {
 } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import {
-  addTestMoney,
   chooseInWallet,
   chooseSessionWallet,
   keepBackup,
@@ -77,7 +77,7 @@ test('money comes from the sandbox wallet and goes back to it to the cent, and w
   await expect.poll(() => balanceOf(purse), 'in: five; spent: two cents; back: the rest').toBe(0n)
 })
 
-test('a return that was lost on its way waits over a reload, is signed anew after a purchase came first, and any wallet can send it', async ({
+test('a return that was lost on its way waits over a reload, goes to no address of before, is signed anew, and any wallet can send it', async ({
   page,
 }) => {
   await withPasskeys(page)
@@ -87,10 +87,18 @@ test('a return that was lost on its way waits over a reload, is signed anew afte
   await makeSessionWallet(page)
   const purse = await addressOf(page)
   await chooseInWallet(page, 'Add money')
-  await page.getByRole('button', { name: '$2.00 from Test wallet' }).click()
+  const take = page.getByRole('button', { name: '$2.00 from Test wallet' })
+  wallet.isLocked = true
+  await take.click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/locked.* No money was moved\./)
+  wallet.isLocked = false
+  await take.click()
   await expect(page.getByRole('dialog').getByText('$2.00 arrived')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await balanceOf(wallet.address)).toBe(usdc('23'))
+  // an extension that speaks of its accounts by itself
+  await wallet.choose(generatePrivateKey())
+  expect(await addressOf(page), 'nobody chose it to pay').toBe(purse)
   // the sandbox sells only to whom its faucet has given money
   await fund(purse)
 
@@ -102,6 +110,12 @@ test('a return that was lost on its way waits over a reload, is signed anew afte
   await unlockSessionWallet(page)
   await openReturn(page)
   await expect(returning(page).getByText('$27.00: signed; waiting to be sent')).toBeVisible()
+  await returning(page).getByText('Change where it goes').click()
+  const other = privateKeyToAddress(generatePrivateKey())
+  await returning(page).getByLabel('Money goes back to').fill(other)
+  await returning(page).getByRole('button', { name: 'Set this address' }).click()
+  await expect(returning(page).getByText('$27.00: signed for an earlier address')).toBeVisible()
+  await expect(returning(page).getByRole('button', { name: /^Send it/ })).toHaveCount(0)
   await returning(page).getByRole('button', { name: 'Done' }).click()
   await buyPlace(page, 'Lisbon')
   await openReturn(page)
@@ -114,7 +128,7 @@ test('a return that was lost on its way waits over a reload, is signed anew afte
   await expect(returning(page).getByText('You declined in the wallet. No money was moved.')).toBeVisible()
   wallet.sign = 'approve'
   await send.click()
-  await expect(returning(page).getByText(/^\$26\.99 returned to 0x/)).toBeVisible()
+  await expect(returning(page).getByText(`$26.99 returned to ${other}`)).toBeVisible()
   expect(await balanceOf(purse)).toBe(0n)
 })
 
@@ -124,13 +138,21 @@ test('neither deleting the session wallet nor wiping everything takes money with
   await withPasskeys(page)
   await page.goto('/geo/locate')
   await makeSessionWallet(page)
-  await addTestMoney(page)
+  const purse = await addressOf(page)
   await page.goto('/settings/storage')
   await page.getByRole('button', { name: 'Wipe everything…' }).click()
   const wiping = page.getByRole('alertdialog', { name: 'Wipe everything?' })
-  await expect(wiping.getByText('$25.00 is in the session wallet')).toBeVisible()
   await wiping.getByLabel('Type “wipe everything” to go on').fill('wipe everything')
   const wipe = wiping.getByRole('button', { name: 'Wipe everything' })
+  await expect(wipe).toBeEnabled()
+  // money comes after the dialog was read
+  const reading = newGate()
+  await page.route('**/api/chain', (route) => reading.passed.then(() => route.continue()))
+  await wipe.click()
+  await fund(purse)
+  reading.open()
+  await expect(wiping.getByText('has changed, so nothing was wiped')).toBeVisible()
+  await expect(wiping.getByText('$25.00 is in the session wallet')).toBeVisible()
   await expect(wipe).toBeDisabled()
   await wiping.getByLabel('Type “I give up $25.00” to give that up').fill('I give up $25.00')
   await expect(wipe).toBeEnabled()

@@ -26,7 +26,7 @@ test('what costs little is one line with the rest folded, then no question at al
   await addTestMoney(page)
   await askForPlace(page, 'Lisbon')
   const sheet = confirming(page)
-  await expect(sheet).toContainText('Search for places, Lisbon · $0.01 · after that $24.99 here')
+  await expect(sheet).toContainText('Search for places, Lisbon $0.01 · after that $24.99 here')
   await expect(sheet.getByText('Network')).toBeHidden()
   await expect(sheet.getByText('Price checked against the service')).toBeHidden()
   await sheet.getByText('Details').click()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { usdc } from '@/lib/core/money'
 import { startDashboard } from '@/tests/e2e/faults/bench'
@@ -86,6 +86,7 @@ async function goOn(page: Page): Promise<boolean> {
  */
 export async function expectRunSurvives(given: { rows: number; kills: number; seed: number }): Promise<void> {
   const { rows, kills, seed } = given
+  test.setTimeout(rows * 6_000 + 600_000)
   const chance = newChance(seed)
   const dir = mkdtempSync(path.join(tmpdir(), 'nickel-killed-run-'))
   const people = await findPeople(rows)
@@ -135,7 +136,8 @@ export async function expectRunSurvives(given: { rows: number; kills: number; se
       page = await browser.context.newPage()
       await page.goto(at)
     }
-    await expect.poll(() => goOn(page), { timeout: 400_000, intervals: [10] }).toBe(true)
+    // on a slow machine a payment takes four seconds
+    await expect.poll(() => goOn(page), { timeout: rows * 6_000, intervals: [250] }).toBe(true)
 
     const isOpen = async () =>
       (await readProfile(page)).entries.filter(({ purchase: { state } }) => state === 'HOT').length
