@@ -22,7 +22,13 @@ import {
   SmallLookup,
 } from '@/components/pay/sheet-parts'
 import { PurseDialog } from '@/components/pay/session-wallet/purse-dialog'
-import { OfferSession, TightNotice, useSigning } from '@/components/pay/session-wallet/in-sheet'
+import type { PurseDialogProps } from '@/components/pay/session-wallet/purse-dialogs'
+import {
+  OfferSession,
+  StrangerNotice,
+  TightNotice,
+  useSigning,
+} from '@/components/pay/session-wallet/in-sheet'
 import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
 import { PurchaseInstead } from '@/components/pay/purchase-sheet'
 import { priceBeingChecked } from '@/components/pay/state-words'
@@ -116,9 +122,9 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
   const [accepted, setAccepted] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
   const [isOpening, setOpening] = useState(false)
-  const [isLimiting, setLimiting] = useState(false)
+  const [changing, setChanging] = useState<PurseDialogProps['shown'] | null>(null)
   const costs = { one: check?.price ?? 0n, most: price }
-  const { smallUpTo, tight } = useSigning(payer, costs)
+  const { smallUpTo, tight, stranger } = useSigning(payer, costs, check)
   useFollow(['library', 'blocked'], 'library')
   const { data: blocked } = useQuery({
     queryKey: ['library', 'blocked', offer ? null : keyOf(lookup)],
@@ -158,6 +164,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       true,
     ) &&
     (!needsPayee || isPayeeSeen) &&
+    !stranger &&
     (!isBlocked || isConfirmed)
 
   const checked = problem === undefined && check && isVain !== true && (
@@ -211,7 +218,7 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       />
     )
 
-  if (isLimiting) return <PurseDialog shown="limits" onClose={() => setLimiting(false)} />
+  if (changing) return <PurseDialog shown={changing} onClose={() => setChanging(null)} />
 
   if (isOpening)
     return (
@@ -328,11 +335,12 @@ function PayingSheet({ checkout, onRest, question, payer }: PayingSheetProps) {
       {tight && (
         <TightNotice
           tight={tight}
-          onLimits={() => setLimiting(true)}
+          onLimits={() => setChanging('limits')}
           costs={costs}
           onStopAt={offer && ((left) => setTypedCap(decimalUsdc(left)))}
         />
       )}
+      {stranger && <StrangerNotice onShow={() => setChanging({ asked: stranger })} />}
       {isVain !== true && (
         <PaymentFacts
           payer={payer}

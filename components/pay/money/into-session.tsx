@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { OtherWallets, type Lend } from '@/components/pay/money/other-wallets'
 import { BackUp } from '@/components/pay/session-wallet/open-session'
@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { nowOf, readBalance, readClock } from '@/lib/browser/purchase/chain'
 import { askServer, relay } from '@/lib/browser/purchase/http'
+import { expectMoney } from '@/lib/browser/purchase/returns'
 import { statusIn } from '@/lib/browser/session-wallet/status'
 import { sandboxId } from '@/lib/browser/wallet/wallet'
 import { unsentWords } from '@/lib/browser/wallet/wallet-problem'
@@ -52,7 +53,11 @@ type IntoSessionProps = {
 
 /** From the visitor's other wallets, so that it holds no more than it is meant to. */
 export function IntoSession({ address, room, amount, arrived, children }: IntoSessionProps) {
-  const [before, setBefore] = useState(arrived)
+  /** What had arrived when the last transfer was sent. */
+  const [sentAt, setSentAt] = useState<Usdc | null>(null)
+  useEffect(() => {
+    if (arrived > 0n) void expectMoney(false).catch(() => undefined)
+  }, [arrived])
   const client = useQueryClient()
   const isSandbox = useConfig()?.mode === 'sandbox'
   if (room === null) return null
@@ -68,14 +73,20 @@ export function IntoSession({ address, room, amount, arrived, children }: IntoSe
         From another wallet of this browser
       </h3>
       {children}
-      <OtherWallets
-        name={(wallet) => `${formatUsdc(amount)} from ${wallet}`}
-        act={(lend, id) => {
-          setBefore(arrived)
-          return bring(lend, id, { to: address, value: amount }).finally(() => refreshBalance(client))
-        }}
-        done={arrived === before ? 'Sent. It shows above as soon as it is there.' : undefined}
-      />
+      {sentAt === arrived ? (
+        <Notice role="status" title="Sent. It shows above as soon as it is there." />
+      ) : (
+        <OtherWallets
+          name={(wallet) => `${formatUsdc(amount)} from ${wallet}`}
+          act={async (lend, id) => {
+            await expectMoney(true)
+            const problem = await bring(lend, id, { to: address, value: amount })
+            await refreshBalance(client)
+            if (problem === null) setSentAt(arrived)
+            return problem
+          }}
+        />
+      )}
       <p className="text-sm text-ink-quiet">
         {isSandbox
           ? 'The sandbox wallet signs one transfer, and this sandbox sends it.'

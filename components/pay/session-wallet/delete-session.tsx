@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { givingUp } from '@/lib/browser/session-wallet/terms'
-import { readMostBalance } from '@/lib/browser/purchase/chain'
+import { readAtStake } from '@/lib/browser/purchase/returns'
 import { formatUsdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 
@@ -18,7 +18,7 @@ type DeleteSessionProps = {
 
 /** Deletes the key: at once where the chain says that it holds nothing, else after the words that give the money up. */
 export function DeleteSession({ address, onDeleted }: DeleteSessionProps) {
-  const read = () => (address ? readMostBalance(address).catch(() => null) : null)
+  const read = () => (address ? readAtStake(address).catch(() => null) : null)
   const { data: balance, refetch } = useQuery({
     queryKey: ['balance', 'most', address],
     queryFn: read,
@@ -49,7 +49,7 @@ export function DeleteSession({ address, onDeleted }: DeleteSessionProps) {
       <p className="text-ink-quiet">
         {balance === 0n
           ? 'It is empty. Its key is deleted from this browser; a backup of it stays good.'
-          : `${balance === null ? 'Nobody can say just now what is in it' : `${formatUsdc(balance)} is in it`}: return that first. Deleted with it, only a backup brings it back.`}
+          : `${balance === null ? 'Nobody can say just now what is in it, or on its way to it' : `${formatUsdc(balance)} is in it`}: return that first. Deleted with it, only a backup brings it back.`}
       </p>
       {balance !== 0n && (
         <TextField

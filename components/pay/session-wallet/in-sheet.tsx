@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { begunSince } from '@/lib/browser/purchase/journal'
+import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { firstLimits, tightLimit, type BindingLimit } from '@/lib/browser/session-wallet/limits'
-import { statusIn } from '@/lib/browser/session-wallet/status'
+import { statusIn, unknownPayee } from '@/lib/browser/session-wallet/status'
 import { sessionWalletId } from '@/lib/browser/wallet/wallet'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -17,14 +18,21 @@ import { countText } from '@/lib/core/text'
 /** `most` is what all of it may cost, `one` its first payment. */
 type Costs = { one: Usdc; most: Usdc }
 
-/** Up to what a wallet that asks nobody needs few words, and the limit of the session wallet at which this would stop. */
-export function useSigning({ walletId, signsAtOnce }: Connected, costs: Costs) {
+/**
+ * Up to what a wallet that asks nobody needs few words, the limit of the session wallet at which this would stop, and the
+ * payee that it does not know.
+ */
+export function useSigning({ walletId, signsAtOnce }: Connected, costs: Costs, check: PriceCheck | null) {
   const status = usePurse(walletId === sessionWalletId)
   const own = walletId === sessionWalletId ? statusIn(status) : null
   const limits = own?.limits
   return {
     smallUpTo: signsAtOnce ? (limits ?? firstLimits).perPurchase : null,
     tight: own && limits ? tightLimit({ ...own, limits }, costs) : null,
+    stranger:
+      own && limits && check
+        ? unknownPayee(own, { serviceId: check.request.serviceId, payTo: check.quote.payTo })
+        : null,
   }
 }
 
@@ -73,6 +81,23 @@ export function TightNotice({ tight: { limit, left }, costs, onStopAt, onLimits 
     </Notice>
   )
 }
+
+/** The session wallet pays nobody whom it was not told to pay. */
+export const StrangerNotice = ({ onShow }: { onShow: () => void }) => (
+  <Notice
+    className="mt-4"
+    tone="warning"
+    role="status"
+    title="The session wallet was not told to pay this address"
+    actions={
+      <Button size="sm" onClick={onShow}>
+        Look at it
+      </Button>
+    }
+  >
+    Nothing was charged. It is told once for each service, with what unlocks it.
+  </Notice>
+)
 
 const offerKey = 'session-wallet-offer'
 

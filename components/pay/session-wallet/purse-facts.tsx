@@ -5,7 +5,7 @@ import { purse, usePurse } from '@/components/pay/session-wallet/use-purse'
 import { useConfig } from '@/components/pay/wallet/balance'
 import { announce } from '@/components/ui/live-region'
 import { MenuItem } from '@/components/ui/popover'
-import { isRestored, statusIn, type PurseStatus } from '@/lib/browser/session-wallet/status'
+import { isRestored, statusIn, unknownPayee, type PurseStatus } from '@/lib/browser/session-wallet/status'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 
 function useOpenPurse() {
@@ -17,9 +17,7 @@ function useOpenPurse() {
 function useOtherPayee({ payees }: Pick<PurseStatus, 'payees'>) {
   const config = useConfig()
   if (!config?.payTo) return null
-  const asked = { serviceId: new URL(config.serviceUrl).host, payTo: config.payTo }
-  const known = payees?.find(({ serviceId }) => serviceId === asked.serviceId)
-  return known?.payTo.toLowerCase() === asked.payTo.toLowerCase() ? null : asked
+  return unknownPayee({ payees }, { serviceId: new URL(config.serviceUrl).host, payTo: config.payTo })
 }
 
 const Line = ({ isMark = false, children }: { isMark?: boolean; children: string | string[] }) => (

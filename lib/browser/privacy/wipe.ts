@@ -1,7 +1,7 @@
 import { openStore, readSetting, wipeStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { readMostBalance } from '@/lib/browser/purchase/chain'
+import { readAtStake } from '@/lib/browser/purchase/returns'
 import { openPurse } from '@/lib/browser/session-wallet/client'
 import { statusIn } from '@/lib/browser/session-wallet/status'
 import { rowKey } from '@/lib/browser/session-wallet/terms'
@@ -27,7 +27,7 @@ export async function readPurseMoney(): Promise<PurseMoney | null> {
   if ((await readSetting(rowKey)) === undefined) return null
   try {
     const status = statusIn(await openPurse()?.status())
-    return { balance: status ? await readMostBalance(status.address) : null }
+    return { balance: status ? await readAtStake(status.address) : null }
   } catch {
     return { balance: null }
   }

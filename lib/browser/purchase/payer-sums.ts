@@ -1,26 +1,38 @@
 import { openStore } from '@/lib/browser/database/database'
+import { isSame } from '@/lib/browser/purchase/chain'
 import { entriesOf, type Entry } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
-import { spendOf } from '@/lib/browser/purchase/limits'
 import type { Usdc } from '@/lib/core/money'
-import { reckon } from '@/lib/core/payment/budget'
 import type { Address } from '@/lib/core/payment/bytes'
+import { settledAs } from '@/lib/core/payment/purchase-state'
 
-/** `out`: what open purchases of a payer may still take; `byRuns`: what runs sent of its money since a time. */
+const isOf =
+  (payer: Address) =>
+  ({ purchase }: Entry): boolean =>
+    isSame(purchase.from, payer)
+
+const isSigned = ({ purchase: { state } }: Entry): boolean => state !== 'PREPARED' && state !== 'DECLINED'
+
+const priceOfAll = (entries: readonly Entry[]): Usdc =>
+  entries.reduce((sum, { purchase }) => sum + purchase.quote.price, 0n)
+
+/** What purchases that a payer signed may still take of its money, in millionths, as far as is known. */
+export async function readOut(payer: Address): Promise<Usdc> {
+  const isOut = ({ purchase }: Entry) => settledAs(purchase) === null
+  return priceOfAll(
+    (await openEntries()).filter((entry) => isOf(payer)(entry) && isSigned(entry) && isOut(entry)),
+  )
+}
+
+/** `out`: as `readOut`; `byRuns`: what runs sent of its money since a time. */
 export type PayerSums = { out: Usdc; byRuns: Usdc }
 
 /** What of a payer's money this journal knows to be out, and what runs spent of it; `since` in milliseconds. */
 export async function sumsOfPayer(payer: Address, since: number): Promise<PayerSums> {
-  const [open, rows] = await Promise.all([
-    openEntries(),
+  const [out, rows] = await Promise.all([
+    readOut(payer),
     (await openStore()).getAllFromIndex('purchases', 'preparedAt', IDBKeyRange.lowerBound(since)),
   ])
-  const isOwn = ({ purchase }: Entry) => purchase.from.toLowerCase() === payer.toLowerCase()
-  const { unsettled, unsent } = reckon(open.filter(isOwn).map(spendOf))
-  const byRuns = entriesOf(rows).filter((entry) => {
-    const isSigned = entry.purchase.state !== 'PREPARED' && entry.purchase.state !== 'DECLINED'
-    return entry.byRun && isSigned && isOwn(entry)
-  })
-  const sum = byRuns.reduce((total, { purchase }) => total + purchase.quote.price, 0n)
-  return { out: unsettled + unsent, byRuns: sum }
+  const byRuns = entriesOf(rows).filter((entry) => entry.byRun && isSigned(entry) && isOf(payer)(entry))
+  return { out, byRuns: priceOfAll(byRuns) }
 }

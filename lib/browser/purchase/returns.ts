@@ -1,7 +1,15 @@
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
-import { openEntries } from '@/lib/browser/purchase/journal-writes'
-import { isSame, nowOf, readBalance, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
+import {
+  isSame,
+  nowOf,
+  readBalance,
+  readClock,
+  readMostBalance,
+  readNonce,
+  runsAhead,
+} from '@/lib/browser/purchase/chain'
 import { withTabLock } from '@/lib/browser/purchase/mutex'
+import { readOut } from '@/lib/browser/purchase/payer-sums'
 import type { Purse } from '@/lib/browser/session-wallet/client'
 import { statusIn } from '@/lib/browser/session-wallet/status'
 import { returnSeconds } from '@/lib/browser/session-wallet/terms'
@@ -9,7 +17,6 @@ import type { Usdc } from '@/lib/core/money'
 import { backdatedSeconds, canBeSent, type Authorization } from '@/lib/core/payment/authorization'
 import { isHex, randomBytes, toHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import type { Verdict } from '@/lib/core/payment/chain-verdict'
-import { settledAs, type Purchase } from '@/lib/core/payment/purchase-state'
 import * as is from '@/lib/core/shape'
 
 const key = 'session-wallet.return'
@@ -41,16 +48,10 @@ export type SignedReturn = is.Of<typeof isSignedReturn>
 /** What lies in a wallet, and what open purchases may still take of it. */
 export type Left = { balance: Usdc; held: Usdc }
 
-/** Whether what was signed for a purchase, or is about to be, may still be charged as far as is known. */
-const mayStillTake = (purchase: Purchase): boolean =>
-  purchase.state !== 'DECLINED' && settledAs(purchase) === null
-
 /** Throws when the chain cannot be read. */
 export async function readLeft(address: Address): Promise<Left> {
   // the journal first: what is settled in between is held back once too often, never once too little
-  const held = (await openEntries())
-    .filter(({ purchase }) => isSame(purchase.from, address) && mayStillTake(purchase))
-    .reduce((sum, { purchase }) => sum + purchase.quote.price, 0n)
+  const held = await readOut(address)
   return { balance: await readBalance(address), held }
 }
 
@@ -96,6 +97,25 @@ export async function readReturn(address: Address): Promise<ReadReturn> {
   return { left, kept, state: stateOfReturn(kept, { verdict, left, now: nowOf(clock), isWhole }) }
 }
 
+const comingKey = 'session-wallet.coming'
+
+/** Milliseconds for which money that a wallet was asked to send may still be on its way. */
+const comingMs = 3_600_000
+
+/** Notes that money may be on its way into the session wallet from now on, or that it came. */
+export const expectMoney = (isComing: boolean): Promise<void> =>
+  writeSetting(comingKey, isComing ? Date.now() : undefined)
+
+/**
+ * What is lost with the key of a session wallet, in millionths; null where nobody can say: a node does not, or money is
+ * on its way. For what cannot be undone.
+ */
+export async function readAtStake(address: Address): Promise<Usdc | null> {
+  const [balance, at] = await Promise.all([readMostBalance(address), readSetting(comingKey)])
+  const isComing = typeof at === 'number' && Date.now() - at < comingMs
+  return balance === 0n && isComing ? null : balance
+}
+
 const elsewhere = 'Another tab is returning the money. Look there, or here in a moment.'
 
 /** Has all that is free signed home, and keeps it. Gives a sentence where it was not; throws unread. */
@@ -125,5 +145,6 @@ async function signedNow(
   if (!signed.ok) return signed.error.sentence
   const start = { preparedBlock: clock.block.number, preparedTime: now, preparedAt: Date.now() }
   await writeSetting(key, { ...signed.value, ...start })
+  await expectMoney(false)
   return null
 }

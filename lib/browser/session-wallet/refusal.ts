@@ -17,9 +17,9 @@ const sentences = {
   'not-a-request': 'The session wallet was asked for something that it does not know.',
   'not-sold': 'This lookup is no longer sold.',
   'unconfirmed-payee':
-    'You have not confirmed in the session wallet whom this service is paid at. Do so in the wallet’s menu.',
+    'You have not confirmed in the session wallet whom this service is paid at. Do so where its price is confirmed.',
   'other-payee':
-    'This service is to be paid at another address than the session wallet knows. Look at it in the wallet’s menu before you pay.',
+    'This service is to be paid at another address than the session wallet knows. Look at it where its price is confirmed.',
   'bad-limits': 'These limits cannot be set. At most $20.00 may be held.',
   'bad-address': 'This address cannot be used here.',
   expired: 'The payment has run out already by the clock of this device. Check the clock, then try again.',

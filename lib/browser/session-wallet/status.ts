@@ -50,6 +50,12 @@ export function statusOf(
   return { ...known, ...session, isLocked: !open, isIdleLocked: !open && wasIdle, limits, payees, returnTo }
 }
 
+/** A payee that the open wallet does not know as that of its service; null for one that it does. */
+export const unknownPayee = ({ payees }: Pick<PurseStatus, 'payees'>, asked: Payee): Payee | null => {
+  const known = payees?.find(({ serviceId }) => serviceId === asked.serviceId)
+  return known?.payTo.toLowerCase() === asked.payTo.toLowerCase() ? null : asked
+}
+
 /** Whether it came out of a backup: what another browser began to buy with it is not in this journal. */
 export const isRestored = ({ madeAt, backedUpAt }: Pick<PurseStatus, 'madeAt' | 'backedUpAt'>): boolean =>
   backedUpAt !== null && backedUpAt <= madeAt

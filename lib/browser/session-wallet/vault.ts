@@ -210,7 +210,10 @@ export function newVault({ now, readRow, writeRow, readHour, writeHour, loadConf
           return refuse('exists')
         if (locks !== since) return refuse('locked')
         lock()
-        return begin(backup.value.content, { ...key, since: locks }, now())
+        const { content } = backup.value
+        // the wallet that is here may know a later address, which cannot be read without its secret
+        const returnTo = here === 'none' ? content.returnTo : null
+        return begin({ ...content, returnTo }, { ...key, since: locks }, now())
       })
     },
 

@@ -14,6 +14,7 @@ import {
 import { base } from 'wagmi/chains'
 import { announceChange, watchChanges } from '@/lib/browser/database/changes'
 import { err, ok, type Result } from '@/lib/core/result'
+import { foreignWords } from '@/lib/core/text'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
@@ -85,7 +86,7 @@ const optionOf = ({ id, name, icon }: Connector): WalletOption => {
   const words = kindOf(id)?.words
   return {
     id,
-    name: words?.name ?? name,
+    name: words?.name ?? foreignWords(name),
     icon: shown && picture.test(shown) ? shown : null,
     isLast: id === lastWalletId(),
     words,
@@ -190,13 +191,11 @@ export function openWallets(configuration: Configuration) {
 
   /** The wallet that the visitor chose, or that paid on their last visit. */
   let invited: string | null = null
-  /** Wallets that were asked for something and are not to pay. */
-  const lent = new Set<string>()
   // wagmi connects a wallet that tells of its accounts, as an extension does of its own accord: nobody chose that one
   config.subscribe(
     ({ current: uid }) => uid,
     (uid, previous) => {
-      if (uid === null || uid === invited || (previous === null && !lent.has(uid))) return
+      if (uid === null || uid === invited) return
       config.setState((state) => {
         const connections = new Map([...state.connections].filter(([one]) => one !== uid))
         const paying = previous !== null && connections.has(previous) ? previous : null
@@ -220,7 +219,10 @@ export function openWallets(configuration: Configuration) {
 
   /** Waits for no wallet where there is to be none; in its turn that also undoes one that answers late. */
   function heed(account: string): Promise<unknown> {
-    if (account === '') drop()
+    if (account === '') {
+      invited = null
+      drop()
+    }
     return inTurn(() => follow(account))
   }
 
@@ -282,7 +284,6 @@ export function openWallets(configuration: Configuration) {
     ): Promise<Result<T, WalletProblem>> {
       const connector = connectorOf(id)
       if (!connector) return err(unthere)
-      if (currentId() !== id) lent.add(connector.uid)
       let isAsked = false
       try {
         return await inWindow(
@@ -318,6 +319,7 @@ export function openWallets(configuration: Configuration) {
     },
 
     async disconnect(): Promise<void> {
+      invited = null
       await disconnect(config)
       announceChange('wallet', '')
     },

@@ -93,6 +93,29 @@ test('on the chain a return is home once it is there, is lost once its time is o
   expect(await read()).toMatchObject({ state: { is: 'home' }, left: { balance: 0n } })
 })
 
+test('nobody can say what is at stake in an empty wallet while money is on its way to it, until it came or an hour has passed', async () => {
+  const { account, purse } = newPurse()
+  const { address } = account
+  const returns = await rig.tab.run(() => import('@/lib/browser/purchase/returns'))
+  const atStake = () => rig.tab.run(() => returns.readAtStake(address))
+  const expecting = (isComing: boolean) => rig.tab.run(() => returns.expectMoney(isComing))
+  expect(await atStake()).toBe(0n)
+  await expecting(true)
+  expect(await atStake()).toBeNull()
+  await expecting(false)
+  expect(await atStake()).toBe(0n)
+  await expecting(true)
+  await rig.bench.fund(address)
+  expect(await atStake()).toBe(usdc('25'))
+  await rig.tab.run(() => returns.signReturn(purse, address))
+  const { kept } = await rig.tab.run(() => returns.readReturn(address))
+  if (kept) await rig.bench.submit(kept.authorization, kept.signature)
+  expect(await atStake(), 'what came went home').toBe(0n)
+  await expecting(true)
+  await rig.bench.pass(3_600_001)
+  expect(await atStake()).toBe(0n)
+})
+
 test('a purchase that is settled after a return was signed makes that too much, and it can be signed anew for the rest', async () => {
   const { address } = rig.wallet
   const { purse } = newPurse(address)

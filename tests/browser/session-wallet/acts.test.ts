@@ -289,6 +289,7 @@ test('a backup takes the place of no other wallet, but that of its own whose pas
   other.row = structuredClone(backedUp.row)
   other.vault.lock()
   expect(codeOf(await other.vault.restore(key))).toBe('ok')
+  expect((await statusOf(other)).returnTo, 'the visitor may have changed it since').toBeNull()
   other.vault.lock()
   expect(codeOf(await other.vault.unlock(wrongTouch()))).toBe('ok')
 })

@@ -4,6 +4,7 @@ import {
   addressOf,
   answer,
   askForPlace,
+  confirming,
   connectButton,
   pay,
   payButton,
@@ -213,10 +214,15 @@ test('a service that is to be paid at another address is shown with both, and pa
   await unlocking(page).click()
   await addTestMoney(page)
   await askForPlace(page, 'Lisbon')
-  await pay(page, '$0.01')
+  const sheet = confirming(page)
   await expect(
-    page.getByText('is to be paid at another address than the session wallet knows').first(),
-    'the worker believes what the visitor confirmed, not a page',
+    sheet.getByText('was not told to pay this address'),
+    'by now it knows the other one',
   ).toBeVisible()
-  await expect(answer(page)).toBeHidden()
+  await expect(payButton(page, '$0.01')).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByRole('dialog')).toContainText(payTo)
+  await page.getByRole('button', { name: 'Pay this address from now on' }).click()
+  await pay(page, '$0.01')
+  await expect(answer(page)).toBeVisible()
 })
