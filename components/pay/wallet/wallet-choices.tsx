@@ -5,6 +5,7 @@ import { refreshBalance, useConfig } from '@/components/pay/wallet/balance'
 import { loadWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 import { connectWallet } from '@/components/pay/wallet/connect'
 import { OpenSession } from '@/components/pay/session-wallet/open-session'
+import { usePurse } from '@/components/pay/session-wallet/use-purse'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
@@ -99,6 +100,7 @@ function WalletChoices({ opening, onOpening, onConnected, onLeave }: WalletChoic
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
+  const isLooking = usePurse(opening !== null) === undefined
   const [uri, setUri] = useState<string | null>(null)
   // what comes late of an earlier choice is not told
   const { mutate, reset, data, isPending, variables } = useMutation({
@@ -117,14 +119,14 @@ function WalletChoices({ opening, onOpening, onConnected, onLeave }: WalletChoic
 
   if (opening !== null)
     return (
-      <div className="flex flex-col gap-4">
+      <div key={String(isLooking)} ref={beginHere} className="flex flex-col gap-4">
         <OpenSession
           onOpen={() => {
             onOpening(null)
             mutate(opening)
           }}
         />
-        <BackToWallets onPress={() => onOpening(null)} />
+        {!isLooking && <BackToWallets onPress={() => onOpening(null)} />}
       </div>
     )
   if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
@@ -153,9 +155,9 @@ function WalletChoices({ opening, onOpening, onConnected, onLeave }: WalletChoic
   )
 }
 
-/** A dialog that was opened before the wallets were found begins at the first of them. */
+/** A dialog that was opened before its content was known begins at the first of it. */
 function beginHere(item: HTMLElement | null): void {
-  if (document.activeElement?.matches('dialog')) moveFocus(item?.querySelector('button'))
+  if (document.activeElement?.matches('dialog')) moveFocus(item?.querySelector<HTMLElement>('input, button'))
 }
 
 const signs: Readonly<Record<WalletWords['sign'], LucideIcon>> = {

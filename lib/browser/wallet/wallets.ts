@@ -195,7 +195,9 @@ export function openWallets(configuration: Configuration) {
   config.subscribe(
     ({ current: uid }) => uid,
     (uid, previous) => {
-      if (uid === null || uid === invited) return
+      // that of the last visit is read from storage, and connected anew
+      const isHere = getConnectors(config).some((one) => one.uid === uid)
+      if (!isHere || uid === invited) return
       config.setState((state) => {
         const connections = new Map([...state.connections].filter(([one]) => one !== uid))
         const paying = previous !== null && connections.has(previous) ? previous : null
