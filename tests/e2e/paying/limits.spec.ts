@@ -108,9 +108,13 @@ test('asked once not to be asked again, what costs no more is signed for at once
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
 
   await page.goto('/settings')
-  await expect(page.getByText('Raised to $0.01 until this session ends or the budget is saved.')).toBeVisible()
+  await expect(
+    page.getByText('Raised to $0.01 until this session ends or the budget is saved.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Save budget' }).click()
-  await expect(page.getByText('Raised to $0.01 until this session ends or the budget is saved.')).toHaveCount(0)
+  await expect(page.getByText('Raised to $0.01 until this session ends or the budget is saved.')).toHaveCount(
+    0,
+  )
   await openPlaces(page)
   await askForPlace(page, 'Faro')
   await expect(payButton(page, '$0.01')).toBeEnabled()
