@@ -96,7 +96,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
       {run.halt.why !== 'cap' && (
         <PriceButton
           size="sm"
-          price={`up to ${formatUsdc(most)}`}
+          price={`up to ${formatUsdc(report.mostNext)}`}
           onClick={() => checkout.carryOn(run.id, () => continueRun(run.id))}
         >
           {run.halt.why === 'locked' ? 'Unlock and go on' : 'Go on'}

@@ -147,7 +147,7 @@ function GoOn({ run, report, rows, busy }: { run: Run; report: RunReport; rows: 
     )
   const otherwise = isLocked ? 'Unlock and go on' : rows > 0 ? `Go on with ${counted(rows, 'row')}` : 'Go on'
   return (
-    <PriceButton price={`up to ${formatUsdc(most)}`} busy={busy || isNew} onClick={goOn}>
+    <PriceButton price={`up to ${formatUsdc(report.mostNext)}`} busy={busy || isNew} onClick={goOn}>
       {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : otherwise}
     </PriceButton>
   )

@@ -1,5 +1,5 @@
 import { authorizationOnWire, type Authorization } from '@/lib/core/payment/authorization'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { isSameAddress, type Address, type Hex } from '@/lib/core/payment/bytes'
 import {
   judgeChain,
   type ChainReading,
@@ -88,9 +88,6 @@ export async function tryOnChain(authorization: Authorization, signature: Hex): 
   return answers.some((answer) => answer?.accepted)
 }
 
-/** Whether two addresses are one, in whatever case they are written. */
-export const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /** A signed transfer, and from where it is looked for. */
 export type Followed = Pick<
   Purchase,
@@ -103,7 +100,9 @@ function transferOf(
 ): ChainReading['transfer'] {
   const moved = settled?.transfers.some(
     (transfer) =>
-      isSame(transfer.from, from) && isSame(transfer.to, quote.payTo) && transfer.value === quote.price,
+      isSameAddress(transfer.from, from) &&
+      isSameAddress(transfer.to, quote.payTo) &&
+      transfer.value === quote.price,
   )
   return settled && moved ? { transaction: settled.transaction, block: settled.block } : null
 }

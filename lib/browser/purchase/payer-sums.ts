@@ -1,15 +1,14 @@
 import { openStore } from '@/lib/browser/database/database'
-import { isSame } from '@/lib/browser/purchase/chain'
 import { entriesOf, type Entry } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Usdc } from '@/lib/core/money'
-import type { Address } from '@/lib/core/payment/bytes'
+import { isSameAddress, type Address } from '@/lib/core/payment/bytes'
 import { settledAs } from '@/lib/core/payment/purchase-state'
 
 const isOf =
   (payer: Address) =>
   ({ purchase }: Entry): boolean =>
-    isSame(purchase.from, payer)
+    isSameAddress(purchase.from, payer)
 
 const isSigned = ({ purchase: { state } }: Entry): boolean => state !== 'PREPARED' && state !== 'DECLINED'
 

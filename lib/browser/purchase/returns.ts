@@ -1,6 +1,5 @@
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import {
-  isSame,
   nowOf,
   readBalance,
   readClock,
@@ -15,7 +14,7 @@ import { statusIn } from '@/lib/browser/session-wallet/status'
 import { returnSeconds } from '@/lib/browser/session-wallet/terms'
 import type { Usdc } from '@/lib/core/money'
 import { backdatedSeconds, canBeSent, type Authorization } from '@/lib/core/payment/authorization'
-import { isHex, randomBytes, toHex, type Address, type Hex } from '@/lib/core/payment/bytes'
+import { isHex, isSameAddress, randomBytes, toHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import type { Verdict } from '@/lib/core/payment/chain-verdict'
 import * as is from '@/lib/core/shape'
 
@@ -78,7 +77,7 @@ export function stateOfReturn(
 /** The return of this wallet that was signed last, also before a reload; null for none. */
 async function keptReturn(address: Address): Promise<SignedReturn | null> {
   const kept = await readSetting(key)
-  return isSignedReturn(kept) && isSame(kept.authorization.from, address) ? kept : null
+  return isSignedReturn(kept) && isSameAddress(kept.authorization.from, address) ? kept : null
 }
 
 export type ReadReturn = { left: Left; kept: SignedReturn | null; state: ReturnState | null }

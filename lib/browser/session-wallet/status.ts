@@ -1,7 +1,7 @@
 import type { PurseLimits } from '@/lib/browser/session-wallet/limits'
 import type { OpenPurse, Payee, SealedPurse, Unlock } from '@/lib/browser/session-wallet/sealed'
 import type { Usdc } from '@/lib/core/money'
-import type { Address } from '@/lib/core/payment/bytes'
+import { isSameAddress, type Address } from '@/lib/core/payment/bytes'
 
 /** Milliseconds without a new signature, or an act with the secret, after which the wallet locks itself. */
 export const idleMs = 15 * 60 * 1_000
@@ -53,7 +53,7 @@ export function statusOf(
 /** A payee that the open wallet does not know as that of its service; null for one that it does. */
 export const unknownPayee = ({ payees }: Pick<PurseStatus, 'payees'>, asked: Payee): Payee | null => {
   const known = payees?.find(({ serviceId }) => serviceId === asked.serviceId)
-  return known?.payTo.toLowerCase() === asked.payTo.toLowerCase() ? null : asked
+  return known && isSameAddress(known.payTo, asked.payTo) ? null : asked
 }
 
 /** Whether it came out of a backup: what another browser began to buy with it is not in this journal. */

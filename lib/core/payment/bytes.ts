@@ -8,6 +8,10 @@ export type Address = Hex
 /** The longest signature of a wallet, in bytes. */
 export const longestSignature = 8_192
 
+/** Addresses are told in either case (EIP-55). */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** True for 0x and hexadecimal digits in either case, however many. */

@@ -87,6 +87,15 @@ test('a press that was meant for what stood there before raises no cap: the butt
   expect(htmlOf(controlsOf(paused, null))).not.toContain('aria-busy="true"')
 })
 
+test('a run that goes on says what its cap leaves, not what all of its rows would cost', () => {
+  Object.assign(limits, { perSession: undefined, perPurchase: undefined })
+  const run = { ...runThat('paused', { why: 'locked', sentence: null }), cap: usdc('0.10') }
+  expect(wordsOf(controlsOf(run, null))).toMatch(/ and go on|Go on/)
+  expect(wordsOf(controlsOf(run, null))).toContain('up to $0.10')
+  // safe: nothing is pressed here
+  expect(wordsOf(<StoppedRun run={run} lines={lines} checkout={{} as Checkout} />)).toContain('up to $0.10')
+})
+
 test('what an interrupted run has begun and not sent counts once in the budget', () => {
   Object.assign(limits, { perSession: usdc('1.10'), perPurchase: undefined })
   const begun = entryAfter([])

@@ -36,7 +36,7 @@ test('a search is bought without motion and by ear: dialogs are named, prices an
   await expect(confirming(page)).toMatchAriaSnapshot(`
     - dialog:
       - heading [level=2]
-      - paragraph: /Search people, engineer · \\$0\\.30 · after that \\$24\\.70 here/
+      - paragraph: /Search people, engineer \\$0\\.30 · after that \\$24\\.70 here/
       - group:
         - term: From
         - term: To

@@ -185,10 +185,14 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
   const isDriven = run.state === 'running' && !isCut
   const state: RunState | 'interrupted' =
     !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state
+  const most = mostLeft(run, lines, byId)
+  const room = run.cap - paid - unsettled
   return {
     state,
     rowsLeft: rowsLeft(run, lines, byId).length,
-    mostLeft: mostLeft(run, lines, byId),
+    mostLeft: most,
+    /** What going on costs at most, under its cap where that is not what it stopped at. */
+    mostNext: run.halt?.why !== 'cap' && room > 0n && room < most ? room : most,
     /** The dearest payment that the step under way still has to make. */
     dearest: dearestLeft(run, lines),
     toCheck: toCheckIn(lines).length,

@@ -28,7 +28,7 @@ test.each([
   ['running', [], 'failed', false],
 ])('a run that is %s, carried on %j, its last row %s, waits to be gone on with: %s', async (...given) => {
   const [state, carried, last, isStopped] = given
-  runs.splice(0, runs.length, { id: 'r1', state, halt: null, search: null, steps: [step] })
+  runs.splice(0, runs.length, { id: 'r1', state, halt: null, search: null, steps: [step], cap: 1n })
   driven.splice(0, driven.length, ...carried)
   const ends = ['done', 'not-found', 'skipped', last]
   rows.splice(
@@ -47,6 +47,7 @@ test('each of several waits, the newest first, as many as are asked for', async 
     halt: null,
     search: null,
     steps: [step],
+    cap: 1n,
   }))
   runs.splice(0, runs.length, ...made)
   rows.splice(0, rows.length, { looks: [{ is: 'waiting', intentId: '0x1', state: null, skip: null }] })
