@@ -245,7 +245,14 @@ describe('words for a run', () => {
 
   test('say of a run what the journal says of what it bought, wherever it is listed', () => {
     const looks: RunCell[] = [{ is: 'unknown', intentId: '0x01' }]
-    const run = { state: 'done', halt: null, rest: 0, search: null, steps: [emails] } as unknown as Run
+    const run = {
+      state: 'done',
+      halt: null,
+      rest: 0,
+      cap: 0n,
+      search: null,
+      steps: [emails],
+    } as unknown as Run
     const badge = (row: RunCell[], byId: ById) =>
       stateWords(run, reportOf(run, [{ ...line, index: 0, rowId: null, looks: row }], byId, false)).word
     expect(badge(looks, known())).toBe('Answers being checked')
