@@ -79,6 +79,8 @@ test('a lookup that the wallet did not sign, opened from home: what is known of 
   await expect.poll(() => wallet.asked.length).toBe(1)
   await page.close()
   const second = await openTab()
+  // the address fills it once the page is alive
+  await expect(second.getByRole('textbox', { name: 'Location', exact: true })).toHaveValue('Lisbon')
   for (const place of ['Porto', 'Faro', 'Braga']) {
     await fillBar(second, 'Location', place)
     await askPrice(second)
