@@ -43,7 +43,7 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Usdc } from '@/lib/core/money'
-import type { Address } from '@/lib/core/payment/bytes'
+import { isSameAddress, type Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { ok, type Result } from '@/lib/core/result'
 
@@ -64,8 +64,8 @@ async function resumableEntry(
 ): Promise<Entry | null> {
   if (!begun) return null
   const { from, quote: own } = begun.purchase
-  const isPayer = !payer || payer.address.toLowerCase() === from.toLowerCase()
-  const isSame = own.price === price && own.payTo.toLowerCase() === quote.payTo.toLowerCase()
+  const isPayer = !payer || isSameAddress(payer.address, from)
+  const isSame = own.price === price && isSameAddress(own.payTo, quote.payTo)
   if (isPayer && isSame) return begun
   await dropUnsent(begun)
   return null

@@ -19,7 +19,7 @@ type OtherWalletsProps = {
   act: (lend: Lend, id: string) => Promise<string | null>
   /** Only those that send transactions: the sandbox's own has no gas. */
   canSend?: boolean
-  done?: string | undefined
+  done?: string
 }
 
 /** A button for each wallet of this browser but the session wallet; who pays stays as it is. */

@@ -1,5 +1,5 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { isSameAddress, type Address, type Hex } from '@/lib/core/payment/bytes'
 import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
@@ -28,8 +28,7 @@ export function refusalNow(
   payer: Payer,
   { clock: { block, serverNow }, balance, free }: Omit<Preflight, 'isAhead'>,
 ): Refusal | null {
-  if (payTo.toLowerCase() === payer.address.toLowerCase())
-    return refuse('E_PAYTO_BAD', 'another payee', payTo)
+  if (isSameAddress(payTo, payer.address)) return refuse('E_PAYTO_BAD', 'another payee', payTo)
   if (!window.isSecureContext) return refuse('E_CONTEXT')
   if (payer.chainId !== chainId) return refuse('E_CHAIN', String(chainId), payer.chainId)
   if (balance < price) return refuse('E_FUNDS', String(price), String(balance))
@@ -145,7 +144,7 @@ export async function prepareEntry(
     if (!clock.ok) return clock
     const { payTo, needsConfirmation } = check.quote
     const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
-    if (pinned.toLowerCase() !== payTo.toLowerCase())
+    if (!isSameAddress(pinned, payTo))
       return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
     const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer, signsAtOnce }, known)
     if (entry.ok) void askToPersist().catch(() => undefined)

@@ -12,7 +12,7 @@ import {
   type Authorization,
   type Window,
 } from '@/lib/core/payment/authorization'
-import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { isHex, isSameAddress, type Hex } from '@/lib/core/payment/bytes'
 import { mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { timeoutRange } from '@/lib/core/payment/option'
 import { checkChallenge } from '@/lib/core/payment/policy'
@@ -75,8 +75,7 @@ export async function reviewed(
   const pinned = content.payees.find((payee) => payee.serviceId === serviceId)?.payTo
   if (!pinned) return err(refusalOf('unconfirmed-payee'))
   // the server may have gone bad since: its word is not enough to pay somebody else
-  if (configuration.payTo && configuration.payTo.toLowerCase() !== pinned.toLowerCase())
-    return err(refusalOf('other-payee'))
+  if (configuration.payTo && !isSameAddress(configuration.payTo, pinned)) return err(refusalOf('other-payee'))
   const broken = brokenPurseLimit(price, 0n, 0n, content.limits)
   if (broken) return err({ code: broken.limit, sentence: broken.sentence })
   const { header, body } = challenge

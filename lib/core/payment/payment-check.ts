@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result'
-import { type Address, type Hex, isHex, isSomeHex } from '@/lib/core/payment/bytes'
+import { type Address, type Hex, isHex, isSameAddress, isSomeHex } from '@/lib/core/payment/bytes'
 import { type Called, decodeHeaderObject, longestPayment, readResource } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
@@ -37,7 +37,7 @@ export function checkPayment(
     return err(refuse('E_PRICE', given.price.toString(), payment.value.toString()))
   }
   const { payTo, maxTimeoutSeconds } = option.value
-  if (payment.to.toLowerCase() !== payTo.toLowerCase()) return err(refuse('E_PAYTO_PIN', payTo, payment.to))
+  if (!isSameAddress(payment.to, payTo)) return err(refuse('E_PAYTO_PIN', payTo, payment.to))
   const latest = given.now + BigInt(Math.min(maxTimeoutSeconds, timeoutRange.most)) + clockToleranceSeconds
   if (payment.validBefore > latest || payment.validAfter >= payment.validBefore) {
     return err(refuse('E_WINDOW', `validBefore up to ${latest}`, payment.validBefore.toString()))

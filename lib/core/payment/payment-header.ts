@@ -1,4 +1,4 @@
-import { type Address, encodeBase64, type Hex, isHex } from '@/lib/core/payment/bytes'
+import { type Address, encodeBase64, type Hex, isHex, isSameAddress } from '@/lib/core/payment/bytes'
 import { type Authorization, authorizationOnWire } from '@/lib/core/payment/authorization'
 import { decodeHeaderObject } from '@/lib/core/payment/challenge'
 import { type JsonObject, isJsonObject, type Json } from '@/lib/core/json'
@@ -39,9 +39,7 @@ export function readReceipt(raw: string | null): Receipt | null {
 
 /** True when a receipt claims this payer's settlement on our chain; a claim still, the chain is the proof. */
 export const receiptMatches = (receipt: Receipt | null, from: Address): boolean =>
-  receipt?.network === network &&
-  isHex(receipt.payer, 20) &&
-  receipt.payer.toLowerCase() === from.toLowerCase()
+  receipt?.network === network && isHex(receipt.payer, 20) && isSameAddress(receipt.payer, from)
 
 const identifier = 'payment-identifier'
 const ignorable: ReadonlySet<string> = new Set([identifier, 'bazaar'])

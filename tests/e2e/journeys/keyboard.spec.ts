@@ -1,12 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer, walletButton } from '@/tests/e2e/support/buying'
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
-test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
-  await beginAt(page, '/')
-  const { type, press, tabTo, tabbed, payByKey, counts } = visitorOn(page)
-
+/** Buys a search by the palette; gives the rows of its answer. */
+async function findPeople(page: Page, { type, press, payByKey }: ReturnType<typeof visitorOn>) {
   await expect(walletButton(page)).toBeVisible()
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
@@ -16,6 +14,14 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   await payByKey('$0.30')
   const rows = answer(page).getByRole('grid').getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
+  return rows
+}
+
+test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
+  await beginAt(page, '/')
+  const visitor = visitorOn(page)
+  const { type, press, tabTo, tabbed, counts } = visitor
+  const rows = await findPeople(page, visitor)
 
   await press('j')
   await expect(rows.nth(1)).toBeFocused()
@@ -69,14 +75,9 @@ test('who buys from a cell by keys stays on its row, and nothing that comes in i
   page,
 }) => {
   await beginAt(page, '/')
-  const { type, press, tabTo, payByKey, counts } = visitorOn(page)
-  await press('Control+k')
-  await type('SRE in Berlin')
-  await expect(page.getByRole('option', { selected: true })).toContainText('$0.30')
-  await press('Enter')
-  await payByKey('$0.30')
-  const rows = answer(page).getByRole('grid').getByRole('row')
-  await expect(rows.nth(3)).toBeVisible()
+  const visitor = visitorOn(page)
+  const { press, tabTo, counts } = visitor
+  const rows = await findPeople(page, visitor)
   await press('j')
   for (const at of [1, 2]) {
     await tabTo(rows.nth(at).getByRole('button', { name: /^Enrich / }))
