@@ -152,7 +152,7 @@ async function openRegular(browser: Browser, dashboard: string, kind: Kind, purc
     await untilQuiet(browser)
   }
   let count = 0
-  return { page, buyNext: () => buyInPage(page, dashboard, kind, places[count++] ?? '') }
+  return { buyNext: () => buyInPage(page, dashboard, kind, places[count++] ?? '') }
 }
 
 /** What a call takes the bare client and Nickel, measured in turn, with so many purchases in the journal. */
@@ -171,23 +171,26 @@ const cases = [
   { kind: people, purchases: 0 },
 ] as const
 
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+
 /**
- * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; for each journal in
- * a browser of its own, since a browser that takes in 50,000 purchases leaves the others no time.
+ * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn, said as each is
+ * measured. Each journal has a browser of its own, since one that takes in 50,000 purchases leaves the others no time;
+ * so has the bare list: a page that is put behind another and brought back sometimes draws no frame again.
  */
-export const paidCall = (): Promise<Pair[]> =>
+export const paidCall = (say: (pair: Pair) => void): Promise<void> =>
   onOwnNickel(async ({ dashboard, service }) => {
-    const pairs: Pair[] = []
     const lists = await servePage('bare-list.tsx')
     for (const { kind, purchases } of cases) {
       const buy = await bareClient(service, kind)
-      const browser = await chromium.launch({
-        executablePath: process.env['CHROMIUM_PATH'] ?? '',
-        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-      })
+      const [browser, other] = await Promise.all([launch(), launch()])
       try {
-        const { page, buyNext } = await openRegular(browser, dashboard, kind, purchases)
-        const listPage = await browser.newPage()
+        const { buyNext } = await openRegular(browser, dashboard, kind, purchases)
+        const listPage = await other.newPage()
         await listPage.goto(lists.url)
         const drawings: number[] = []
         let rows = 1
@@ -195,22 +198,17 @@ export const paidCall = (): Promise<Pair[]> =>
           runs,
           () => buy('Lisbon'),
           async () => {
-            await page.bringToFront()
             const bought = await buyNext()
             drawings.push(bought.drawn)
             rows = bought.rows
             return bought.whole
           },
-          async () => {
-            await listPage.bringToFront()
-            return listPage.evaluate((count) => globalThis.bare.draw({ rows: count, columns: 6 }), rows)
-          },
+          () => listPage.evaluate((count) => globalThis.bare.draw({ rows: count, columns: 6 }), rows),
         )
-        pairs.push({ name: kind.name, purchases, bare, nickel, drawing: spread(drawings.slice(-runs)), list })
+        say({ name: kind.name, purchases, bare, nickel, drawing: spread(drawings.slice(-runs)), list })
       } finally {
-        await browser.close()
+        await Promise.all([browser.close(), other.close()])
       }
     }
     lists.stop()
-    return pairs
   })

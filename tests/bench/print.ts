@@ -37,7 +37,7 @@ async function printPaidCall() {
     'A paid call, milliseconds: from the click to the answer on screen, beside a bare client’s whole call',
   )
   print('', 'p50', 'p99', 'p50 ratio')
-  for (const { name: kind, purchases, bare, nickel, drawing, list } of await paidCall()) {
+  await paidCall(({ name: kind, purchases, bare, nickel, drawing, list }) => {
     print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1), '')
     const ratio = (nickel.p50 / bare.p50).toFixed(2)
     const name = `  ${kind} in Nickel, ${purchases.toLocaleString('en-US')} purchases before`
@@ -45,7 +45,7 @@ async function printPaidCall() {
     print('a React list of as many rows', list.p50.toFixed(1), list.p99.toFixed(1), '')
     const ofList = (drawing.p50 / list.p50).toFixed(2)
     print('  from the answer written to drawn', drawing.p50.toFixed(1), drawing.p99.toFixed(1), ofList)
-  }
+  })
 }
 
 async function printLibrary() {
