@@ -10,16 +10,22 @@ import { addPurchases } from '@/tests/e2e/spending/many'
 import { putRows } from '@/tests/e2e/support/database'
 import { connectSandboxWallet, offered, walletButton } from '@/tests/e2e/support/buying'
 
-/** Enough for the warm-up and the runs: what was bought before is opened, not paid for. */
-const places =
+/** Enough of each for the warm-up and the runs: what was bought before is opened, not paid for. */
+const cities =
   'Lisbon Porto Berlin Munich Hamburg Madrid Oslo Vienna Prague Warsaw Paris Lyon Rome Milan Turin Athens Dublin Cork Leeds Bristol Zurich Geneva Bern Basel Ghent Bruges Antwerp Utrecht Delft Leiden Turku Tampere'.split(
+    ' ',
+  )
+// each is somebody's title, so that an answer has rows
+const titles =
+  'engineer manager designer analyst developer recruiter accountant consultant director architect scientist marketing sales product data finance operations support legal research teacher nurse software senior junior lead head officer specialist coordinator associate partner'.split(
     ' ',
   )
 const runs = 20
 
-/** A lookup as the service is asked for it, as the page is opened for it, and its price. */
+/** A lookup as the service is asked for it, as the page is opened for it, its price, and what is looked up. */
 type Kind = {
   name: string
+  words: readonly string[]
   price: string
   path: string
   body: (word: string) => object
@@ -28,6 +34,7 @@ type Kind = {
 
 const place: Kind = {
   name: 'a place',
+  words: cities,
   price: '$0.01',
   path: '/agent/v1/geo-id',
   body: (query) => ({ query }),
@@ -36,6 +43,7 @@ const place: Kind = {
 
 const people: Kind = {
   name: 'a people search',
+  words: titles,
   price: '$0.30',
   path: '/agent/v1/profiles/search',
   body: (search) => ({ search }),
@@ -147,12 +155,12 @@ async function openRegular(browser: Browser, dashboard: string, kind: Kind, purc
   const session = { limits: {}, session: 'bench', sessionStart: Date.now() }
   await putRows(page, { settings: [{ key: 'allowance', value: session }] })
   if (purchases > 0) {
-    await buyInPage(page, dashboard, kind, places.at(-1) ?? '')
+    await buyInPage(page, dashboard, kind, kind.words.at(-1) ?? '')
     await addPurchases(page, purchases, minutesApart)
     await untilQuiet(browser)
   }
   let count = 0
-  return { buyNext: () => buyInPage(page, dashboard, kind, places[count++] ?? '') }
+  return { buyNext: () => buyInPage(page, dashboard, kind, kind.words[count++] ?? '') }
 }
 
 /** What a call takes the bare client and Nickel, measured in turn, with so many purchases in the journal. */
@@ -196,7 +204,7 @@ export const paidCall = (say: (pair: Pair) => void): Promise<void> =>
         let rows = 1
         const [bare, nickel, list] = await sideBySide(
           runs,
-          () => buy('Lisbon'),
+          () => buy(kind.words[0] ?? ''),
           async () => {
             const bought = await buyNext()
             drawings.push(bought.drawn)
