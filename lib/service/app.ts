@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import { endpoints, groups, deprecationNotice, successorOf } from '@/lib/core/catalogue'
-import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
-import { lostAnswers, openapiDocument } from '@/lib/core/discovery/openapi'
+import { endpoints, deprecationNotice, successorOf } from '@/lib/core/catalogue'
 import { type Terms, challengeFor, challengeResponse } from '@/lib/service/payments/payment'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { bodyLimit } from 'hono/body-limit'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
+import { discoveryRoutes, forPages } from '@/lib/service/discovery-routes'
 import { databaseLost, problemResponse } from '@/lib/service/responses'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
@@ -35,40 +34,6 @@ export const lookups = {
   jobs,
   job,
 } as const satisfies Record<ResultKind, Lookup>
-
-/** The plain-text guide for language models (llmstxt.org). */
-function guide(base: string): string {
-  const lineOf = (endpoint: Endpoint) => {
-    const { method, path, summary, rate } = endpoint
-    const notice = deprecationNotice(endpoint)
-    return `- ${method} ${path}: ${summary} ${describeRate(rate)}.${notice ? ` ${notice}` : ''}`
-  }
-  const sections = groups.map(({ tag, endpoints: own }) => `## ${tag}\n\n${own.map(lineOf).join('\n')}`)
-  return [
-    '# Professional-network data enrichment service',
-    '> Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402.',
-    `Call a route without payment to get 402 and its price; sign one entry of \`accepts\`; call the identical URL again with the header PAYMENT-SIGNATURE. Identifiers must be real: a lookup is paid. Interface description: ${base}/agent/v1/openapi.json`,
-    lostAnswers,
-    ...sections,
-    '',
-  ].join('\n\n')
-}
-
-function paymentDiscovery(base: string, { network, asset, payTo }: Terms) {
-  return {
-    x402Version: 2,
-    openapi: `${base}/agent/v1/openapi.json`,
-    resources: endpoints.map((endpoint) => ({
-      resource: `${base}${endpoint.path}`,
-      method: endpoint.method,
-      description: endpoint.summary,
-      mimeType: 'application/json',
-      price: rateDocument(endpoint.rate),
-      ...(endpoint.deprecated && { deprecated: true }),
-      accepts: [{ scheme: 'exact', network, asset, payTo }],
-    })),
-  }
-}
 
 /** Since when: interface version 2026-05-12 brought the successors. In the date form of RFC 9745. */
 const since = `@${Date.UTC(2026, 4, 12) / 1000}`
@@ -113,12 +78,13 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** The service as a Hono app; `listen` puts it on a port. */
 export function createService(service: Service) {
   const app = new Hono<{ Bindings: Bindings }>()
+  app.use('/agent/*', forPages)
   app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }))
   for (const endpoint of endpoints) addEndpoint(app, endpoint, service)
-  const baseOf = (url: string) => service.publicUrl ?? new URL(url).origin
-  app.get('/agent/v1/openapi.json', (c) => c.json(openapiDocument(baseOf(c.req.url))))
-  app.get('/agent/v1/llms.txt', (c) => c.text(guide(baseOf(c.req.url))))
-  app.get('/.well-known/x402', (c) => c.json(paymentDiscovery(baseOf(c.req.url), service.terms)))
+  app.route(
+    '/',
+    discoveryRoutes((url) => service.publicUrl ?? new URL(url).origin, service.terms),
+  )
   app.get('/media/*', async (c) => {
     const picture = await service.source.network.picture(c.req.path)
     return picture ? c.body(picture, 200, pictureHeaders) : c.notFound()

@@ -1,31 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoints, groups, deprecationNotice } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
+import { describeRate, rateDocument, type Rate } from '@/lib/core/catalogue/rate'
+import { sampleInput } from '@/lib/core/discovery/bazaar'
 import components from '@/lib/core/discovery/components.json'
+import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
+import { inputOutsidePath, jsonSchema } from '@/lib/core/discovery/schemas'
 import { pathNames } from '@/lib/core/wire/encode'
 
 /** A date, as the service names it in its documents. */
 const interfaceVersion = '2026-05-12'
-
-export const lostAnswers =
-  'An answer that was lost on its way is given again, free and for a day, to the same request with the same payment, if the payment was bought with an identifier (extension payment-identifier): 16 to 128 random characters that nobody else can guess. Without one a used payment is 409 and carries no answer, since everything else of a payment can be read on the chain.'
-
-type JsonSchema = Record<string, unknown>
-
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
-  return rest
-}
-
-/** The endpoint's input without the properties that stand in its path. */
-const bodySchema = (endpoint: Endpoint): z.ZodMiniObject => {
-  const holes = pathNames(endpoint.path)
-  if (holes.length === 0) return endpoint.input
-  return z.strictObject(
-    Object.fromEntries(Object.entries(endpoint.input.shape).filter(([name]) => !holes.includes(name))),
-  )
-}
 
 function parameters(endpoint: Endpoint) {
   const holes = new Set(pathNames(endpoint.path))
@@ -44,9 +28,21 @@ const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+/** The price in the form of the x-payment-info that discovery tools read. */
+function paymentInfo(rate: Rate) {
+  const { currency, minimum, maximum } = rateDocument(rate)
+  const isFixed = minimum === maximum
+  return {
+    price: isFixed
+      ? { mode: 'fixed', currency, amount: minimum }
+      : { mode: 'dynamic', currency, min: minimum, max: maximum },
+    protocols: [{ x402: {} }],
+  }
+}
+
 function operation(endpoint: Endpoint) {
   const notice = deprecationNotice(endpoint)
-  const body = bodySchema(endpoint)
+  const body = inputOutsidePath(endpoint)
   return {
     operationId: endpoint.id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.title,
@@ -56,13 +52,15 @@ function operation(endpoint: Endpoint) {
     tags: [groups.find((group) => group.endpoints.includes(endpoint))?.tag],
     ...(notice && { deprecated: true }),
     'x-price': rateDocument(endpoint.rate),
-    security: [{ payment: [] }, { legacyPayment: [] }],
+    'x-payment-info': paymentInfo(endpoint.rate),
+    // nobody signs in: tools take a header that is asked for here for the key of an account
+    security: [],
     parameters: parameters(endpoint),
     ...(endpoint.method === 'POST' && {
       requestBody: {
         required: !z.safeParse(body, {}).success,
         content: {
-          'application/json': { schema: jsonSchema(body, 'input'), example: endpoint.examples?.[0] },
+          'application/json': { schema: jsonSchema(body, 'input'), example: sampleInput(endpoint).outside },
         },
       },
     }),
@@ -104,9 +102,11 @@ export function openapiDocument(base: string) {
       title: 'Professional-network data enrichment service',
       version: interfaceVersion,
       description: `Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402 v2. ${lostAnswers}`,
+      'x-guidance': guidance.join('\n'),
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: base }],
+    security: [{ payment: [] }, { legacyPayment: [] }],
     tags: groups.map(({ tag, title }) => ({ name: tag, description: title })),
     paths: Object.fromEntries(paths.map((path) => [path, operationsAt(path)])),
     components,

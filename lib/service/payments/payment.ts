@@ -12,6 +12,7 @@ import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { x402ResourceServer } from '@x402/core/server'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { priceOf } from '@/lib/core/catalogue/rate'
+import { bazaarOf } from '@/lib/core/discovery/bazaar'
 import { attempt } from '@/lib/core/result'
 
 /** Where payments go: USDC of a network to one address. */
@@ -43,7 +44,10 @@ export function challengeFor(
     x402Version: 2,
     resource: { url, serviceName, description: endpoint.summary, mimeType: 'application/json' },
     accepts: [requirements],
-    extensions: { [PAYMENT_IDENTIFIER]: declarePaymentIdentifierExtension(false) },
+    extensions: {
+      [PAYMENT_IDENTIFIER]: declarePaymentIdentifierExtension(false),
+      bazaar: bazaarOf(endpoint),
+    },
   }
 }
 

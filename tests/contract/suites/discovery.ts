@@ -46,14 +46,21 @@ const prices = new Map(
 
 describe('Discovery', () => {
   test.each([
+    ['/openapi.json', /^application\/json\b/],
+    ['/llms.txt', /^text\/plain\b/],
     ['/agent/v1/openapi.json', /^application\/json\b/],
     ['/agent/v1/llms.txt', /^text\/plain\b/],
     ['/.well-known/x402', /^application\/json\b/],
+    ['/favicon.ico', /^image\/x-icon$/],
   ])('What the service does 6: %s exists and is free', async (path, type) => {
     const answer = await read(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(type)
     expect((await answer.text()).length).toBeGreaterThan(500)
+  })
+
+  test.each(['openapi.json', 'llms.txt'])('%s at the root is the one of the contract', async (name) => {
+    expect(await (await read(`/${name}`)).text()).toBe(await (await read(`/agent/v1/${name}`)).text())
   })
 
   test('openapi.json lists the 17 pairs with their prices', async () => {
@@ -80,6 +87,12 @@ describe('Discovery', () => {
     const { asset, payTo } = shop.chain
     for (const { accepts } of entries)
       expect(accepts).toEqual([{ scheme: 'exact', network: 'eip155:8453', asset, payTo }])
+  })
+
+  test('llms.txt says in ten lines how to work, and where the description is', async () => {
+    const guide = await (await read('/llms.txt')).text()
+    expect(guide.match(/^\d+\. .+$/gm)).toHaveLength(10)
+    expect(guide).toContain(`${shop.serviceUrl}/openapi.json`)
   })
 
   test('llms.txt names the 17 pairs with their prices', async () => {

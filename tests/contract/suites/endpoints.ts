@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/core/catalogue'
+import { bazaarOf } from '@/lib/core/discovery/bazaar'
+import { isFields } from '@/lib/core/json'
 import { askFor, nameOf, pairs } from '@/tests/contract/pairs'
 import { profileFieldCount, shapes } from '@/tests/contract/shapes'
 import { known, shop } from '@/tests/contract/setting'
 import { jsonSchemaCheck } from '@/tests/core/discovery/json-schema'
 import { readSettlement, readTerms } from '@/tests/support/buyer'
 
-const outputOf = (method: string, path: string) => {
+function endpointOf(method: string, path: string) {
   const endpoint = endpoints.find((one) => one.method === method && one.path === path)
   if (!endpoint) throw new Error(`the catalogue has no ${method} ${path}`)
-  return endpoint.output
+  return endpoint
+}
+
+/** The fields of an example that no record of the answer has. */
+function inventedIn(example: unknown, real: readonly unknown[], at = ''): string[] {
+  if (Array.isArray(example)) return inventedIn(example[0], real.flat(), at)
+  if (!isFields(example)) return []
+  return Object.entries(example).flatMap(([name, part]) => {
+    const parts = real.flatMap((one) => (isFields(one) && name in one ? [one[name]] : []))
+    return parts.length > 0 ? inventedIn(part, parts, `${at}.${name}`) : [`${at}.${name}`]
+  })
 }
 
 /** The result schema of a pair in the served interface description. */
@@ -45,8 +57,13 @@ describe('Endpoints', () => {
 
       const body: unknown = await answer.json()
       expect(shapes[pair.shape](body)).toEqual([])
-      expect(outputOf(pair.method, pair.path).safeParse(body).error).toBeUndefined()
+      const endpoint = endpointOf(pair.method, pair.path)
+      expect(endpoint.output.safeParse(body).error).toBeUndefined()
       expect(jsonSchemaCheck(await documented(pair.method, pair.path))(body)).toEqual([])
+
+      const { info, schema } = bazaarOf(endpoint)
+      expect(inventedIn(info.output.example, [body])).toEqual([])
+      expect(jsonSchemaCheck(schema.properties.output.properties.example)(body)).toEqual([])
     },
   )
 

@@ -18,6 +18,7 @@ type Operation = {
   parameters: Parameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: object } } }
   security: unknown
+  'x-payment-info': unknown
 }
 
 const document: ReturnType<typeof openapiDocument> = JSON.parse(
@@ -51,10 +52,33 @@ describe('The interface description', () => {
     expect((await complaints(without)).length).toBeGreaterThan(0)
   })
 
-  test('names every operation once and secures each with the payment header', () => {
+  test('names every operation once, asks nobody who he is and says what each costs', () => {
     const operations = endpoints.map(operationOf)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(17)
-    for (const { security } of operations) expect(security).toEqual([{ payment: [] }, { legacyPayment: [] }])
+    const paidWith = (price: object) => ({ price, protocols: [{ x402: {} }] })
+    const fixed = (amount: string) => paidWith({ mode: 'fixed', currency: 'USD', amount })
+    const upTo = (max: string) => paidWith({ mode: 'dynamic', currency: 'USD', min: '0.05', max })
+    for (const [at, { security, 'x-payment-info': info }] of operations.entries()) {
+      const { id = '' } = endpoints[at] ?? {}
+      expect(security).toEqual([])
+      if (id === 'profiles.bulk') expect(info).toEqual(upTo('1.25'))
+      else if (id === 'profiles.posts') expect(info).toEqual(upTo('1.00'))
+      else if (id === 'geo.locate') expect(info).toEqual(fixed('0.01'))
+      else expect(info).toEqual(fixed(/^(profiles|companies)\.search$/.test(id) ? '0.30' : '0.05'))
+    }
+  })
+
+  test('tells agents in ten lines how to work, what is charged for nothing and which cap to set', () => {
+    const lines = document.info['x-guidance'].split('\n')
+    expect(lines).toHaveLength(10)
+    const text = lines.join('\n')
+    for (const id of ['profiles.search', 'profiles.enrich', 'profiles.bulk', 'profiles.email']) {
+      const { method, path } = known(id)
+      expect(text).toContain(`${method} ${path} (`)
+    }
+    expect(text).toMatch(/Not charged: .*not found \(400\)/)
+    expect(text).toMatch(/Charged: a search that finds nothing/)
+    expect(text).toMatch(/\$1\.25 for 25 profiles.*refuses more than \$1\.00/)
   })
 
   test('says which bodies are required', () => {
