@@ -1,5 +1,6 @@
 import '@/tests/contract/suites/endpoints'
 import '@/tests/contract/suites/results'
 import '@/tests/contract/suites/discovery'
+import '@/tests/contract/suites/found'
 import '@/tests/contract/suites/authentication'
 import '@/tests/contract/suites/stock-client'
