@@ -53,7 +53,7 @@ function operation(endpoint: Endpoint) {
     ...(notice && { deprecated: true }),
     'x-price': rateDocument(endpoint.rate),
     'x-payment-info': paymentInfo(endpoint.rate),
-    // nobody signs in: tools take a header that is asked for here for the key of an account
+    // nobody signs in: tools take the header of a payment, asked for here or for all, for the key of an account
     security: [],
     parameters: parameters(endpoint),
     ...(endpoint.method === 'POST' && {
@@ -106,7 +106,6 @@ export function openapiDocument(base: string) {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: base }],
-    security: [{ payment: [] }, { legacyPayment: [] }],
     tags: groups.map(({ tag, title }) => ({ name: tag, description: title })),
     paths: Object.fromEntries(paths.map((path) => [path, operationsAt(path)])),
     components,

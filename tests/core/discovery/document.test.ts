@@ -32,10 +32,13 @@ function operationOf({ path, method }: Endpoint): Operation {
   return operation
 }
 
+/** What a linter has against it, but that the contract's security scheme is asked for nowhere. */
 async function complaints(source: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] })
   const found = await lintFromString({ source: JSON.stringify(source), absoluteRef: '/openapi.json', config })
-  return found.map(({ severity, ruleId, location }) => `${severity} ${ruleId} ${location[0]?.pointer ?? ''}`)
+  return found
+    .map(({ severity, ruleId, location }) => `${severity} ${ruleId} ${location[0]?.pointer ?? ''}`)
+    .filter((one) => !one.startsWith('warn no-unused-components #/components/securitySchemes/'))
 }
 
 describe('The interface description', () => {
@@ -54,6 +57,8 @@ describe('The interface description', () => {
 
   test('names every operation once, asks nobody who he is and says what each costs', () => {
     const operations = endpoints.map(operationOf)
+    // some tools read an empty list as what stands here
+    expect(document).not.toHaveProperty('security')
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(17)
     const paidWith = (price: object) => ({ price, protocols: [{ x402: {} }] })
     const fixed = (amount: string) => paidWith({ mode: 'fixed', currency: 'USD', amount })
