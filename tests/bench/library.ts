@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '@/tests/browser.mjs'
 import type { LibraryPage } from '@/tests/bench/library-page'
-import { servePage } from '@/tests/bench/page-of'
+import { servePage } from '@/tests/support/served-page'
 
 /** Budgets of the library, in milliseconds. */
 export const libraryBudget = { open: 1_000, search: 50 }
@@ -20,7 +20,7 @@ declare global {
 
 /** The library with so many records in a real browser's database: filled, opened cold, searched. */
 export async function libraryFigures(records = 50_000): Promise<LibraryFigures> {
-  const { url, stop } = await servePage('library-page.ts')
+  const { url, stop } = await servePage('bench/library-page.ts')
   const executablePath = await findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {

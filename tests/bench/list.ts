@@ -4,7 +4,7 @@ import { findBrowser } from '@/tests/browser.mjs'
 import { fillList, filling, followersOf, renameFirst, tradeOf } from '@/tests/bench/filled-list'
 import { scrolled, type Frames } from '@/tests/bench/frames'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
-import { servePage } from '@/tests/bench/page-of'
+import { servePage } from '@/tests/support/served-page'
 import type { BarePage } from '@/tests/bench/bare-list'
 import type { LibraryChange } from '@/lib/browser/database/changes'
 import { countText } from '@/lib/core/text'
@@ -127,7 +127,7 @@ async function scrollings(page: Page, region = '[role=region]:has(> [role=grid])
 
 /** The same in a virtual list of as many rows and columns that does nothing else. */
 async function bareScrollings(page: Page): Promise<Frames[]> {
-  const { url, stop } = await servePage('bare-list.tsx')
+  const { url, stop } = await servePage('bench/bare-list.tsx')
   await page.goto(url)
   await page.evaluate((rows) => globalThis.bare.draw({ rows, columns: 30 }), filling.size)
   const frames = await scrollings(page, '#bare')

@@ -5,7 +5,7 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sideBySide, spread, type Spread } from '@/tests/bench/measure'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
-import { servePage } from '@/tests/bench/page-of'
+import { servePage } from '@/tests/support/served-page'
 import { addPurchases } from '@/tests/e2e/spending/many'
 import { putRows } from '@/tests/e2e/support/database'
 import { connectSandboxWallet, offered, walletButton } from '@/tests/e2e/support/buying'
@@ -192,7 +192,7 @@ const launch = () =>
  */
 export const paidCall = (say: (pair: Pair) => void): Promise<void> =>
   onOwnNickel(async ({ dashboard, service }) => {
-    const lists = await servePage('bare-list.tsx')
+    const lists = await servePage('bench/bare-list.tsx')
     for (const { kind, purchases } of cases) {
       const buy = await bareClient(service, kind)
       const [browser, other] = await Promise.all([launch(), launch()])

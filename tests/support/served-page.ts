@@ -2,19 +2,19 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { build } from 'esbuild'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const tests = path.resolve(import.meta.dirname, '..')
 
-/** Serves a page that runs one file of the bench, with all that it imports. */
+/** Serves a page that runs one file below `tests`, with all that it imports. */
 export async function servePage(file: string): Promise<{ url: string; stop: () => void }> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, file)],
+    entryPoints: [path.join(tests, file)],
     bundle: true,
     write: false,
     format: 'iife',
     minify: true,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { '@': root },
+    alias: { '@': path.dirname(tests) },
   })
   const script = outputFiles[0]?.text ?? ''
   const server = createServer((request, response) => {
