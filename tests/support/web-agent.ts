@@ -3,14 +3,12 @@ import { decodePaymentResponseHeader, wrapFetchWithPayment, x402Client } from '@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
+export type Bought = { status: number; answer: unknown; receipt: unknown }
+
 declare global {
   /** What a page can do that has a key of its own and the protocol's own client. */
   interface Window {
-    buy: (
-      key: Hex,
-      url: string,
-      body: object,
-    ) => Promise<{ status: number; answer: unknown; receipt: unknown }>
+    buy: (key: Hex, url: string, body: object) => Promise<Bought>
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { servePage } from '@/tests/support/served-page'
+import type { Bought } from '@/tests/support/web-agent'
 
 test('a page of another origin buys a lookup with the protocol’s own client, and reads what it bought', async ({
   page,
@@ -14,7 +15,7 @@ test('a page of another origin buys a lookup with the protocol’s own client, a
   try {
     await page.goto(url)
     expect(new URL(page.url()).origin).not.toBe(new URL(service).origin)
-    const bought = await page.evaluate(
+    const bought: Bought = await page.evaluate(
       ([from, at]) => window.buy(from, `${at}/agent/v1/geo-id`, { query: 'Lisbon' }),
       [key, service] as const,
     )
