@@ -6,6 +6,7 @@ import { sampleInput } from '@/lib/core/discovery/bazaar'
 import components from '@/lib/core/discovery/components.json'
 import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
 import { inputOutsidePath, jsonSchema } from '@/lib/core/discovery/schemas'
+import { onceFor } from '@/lib/core/once-for'
 import { pathNames } from '@/lib/core/wire/encode'
 
 /** A date, as the service names it in its documents. */
@@ -40,7 +41,8 @@ function paymentInfo(rate: Rate) {
   }
 }
 
-function operation(endpoint: Endpoint) {
+/** Made once for each endpoint: tools ask for the description whenever they like, and schemas are written slowly. */
+const operationOf = onceFor((endpoint: Endpoint) => {
   const notice = deprecationNotice(endpoint)
   const body = inputOutsidePath(endpoint)
   return {
@@ -84,13 +86,13 @@ function operation(endpoint: Endpoint) {
       500: errorResponse('Upstream provider or settlement failure.'),
     },
   }
-}
+})
 
 const operationsAt = (path: string) =>
   Object.fromEntries(
     endpoints
       .filter((endpoint) => endpoint.path === path)
-      .map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
+      .map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)]),
   )
 
 /** The OpenAPI 3.1 description of the service at this base address, made from the catalogue. */
