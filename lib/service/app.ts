@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import { endpoints, deprecationNotice, successorOf } from '@/lib/core/catalogue'
 import { type Terms, challengeFor, challengeResponse } from '@/lib/service/payments/payment'
@@ -6,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
+import { openMcp } from '@/lib/service/mcp'
 import { discoveryRoutes, forPages } from '@/lib/service/discovery-routes'
 import { databaseLost, problemResponse } from '@/lib/service/responses'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
@@ -78,13 +80,19 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** The service as a Hono app; `listen` puts it on a port. */
 export function createService(service: Service) {
   const app = new Hono<{ Bindings: Bindings }>()
-  app.use('/agent/*', forPages)
+  for (const path of ['/agent/*', '/mcp']) app.use(path, forPages)
   app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }))
   for (const endpoint of endpoints) addEndpoint(app, endpoint, service)
   app.route(
     '/',
     discoveryRoutes((url) => service.publicUrl ?? new URL(url).origin, service.terms),
   )
+  const caller = new AsyncLocalStorage<{ url: string; env: Bindings }>()
+  const mcp = openMcp(async (target, init) => {
+    const { url, env } = caller.getStore() ?? {}
+    return app.fetch(new Request(new URL(target, url), init), env)
+  })
+  app.all('/mcp', ({ env, req: { url, raw } }) => caller.run({ url, env }, () => mcp.fetch(raw)))
   app.get('/media/*', async (c) => {
     const picture = await service.source.network.picture(c.req.path)
     return picture ? c.body(picture, 200, pictureHeaders) : c.notFound()

@@ -47,6 +47,7 @@ export function guideText(base: string): string {
     guidance.map((line, at) => `${at + 1}. ${line}`).join('\n'),
     lostAnswers,
     `Interface description: ${base}/openapi.json`,
+    `Tools of the Model Context Protocol: ${base}/mcp (streamable HTTP), one for each lookup, paid in \`_meta["x402/payment"]\` (x402 v2, MCP transport), and two that are free.`,
     ...sections,
     '',
   ].join('\n\n')
