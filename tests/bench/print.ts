@@ -5,6 +5,7 @@ import { listBudget, listOfOwn } from '@/tests/bench/list'
 import { load } from '@/tests/bench/load'
 import { besidePeers, type PageFigures } from '@/tests/bench/pages'
 import { paidCall } from '@/tests/bench/paid-call'
+import { paidCalls } from '@/tests/bench/service'
 import { tableOfOwn } from '@/tests/bench/table'
 import { throughput } from '@/tests/bench/throughput'
 
@@ -136,6 +137,22 @@ async function printBudgets() {
   if (failed > 0) process.exitCode = 1
 }
 
+/** BENCH_BEFORE names a checkout of the commit before, which is then measured in turn with this one. */
+async function printService() {
+  console.log('The service alone: calls paid a second, milliseconds a call, its own processor, its node')
+  print('', 'a second', 'p50', 'p99', 'processor', 'requests')
+  await paidCalls(process.env['BENCH_BEFORE'] ?? null, ({ name, perSecond, times, processor, requests }) =>
+    print(
+      name,
+      perSecond.toFixed(1),
+      times.p50.toFixed(0),
+      times.p99.toFixed(0),
+      processor.toFixed(1),
+      requests?.toFixed(1) ?? '',
+    ),
+  )
+}
+
 type Part = () => Promise<void>
 
 /** What the bench measures, by the word that asks for it alone: `npm run bench -- table peers`. */
@@ -157,4 +174,8 @@ export const parts = {
 } as const satisfies Record<string, Part>
 
 /** What takes many minutes is measured only when its word is given. */
-export const onRequest = { pages: printBudgets, load: printLoad } as const satisfies Record<string, Part>
+export const onRequest = {
+  pages: printBudgets,
+  load: printLoad,
+  service: printService,
+} as const satisfies Record<string, Part>

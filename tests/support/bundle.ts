@@ -3,16 +3,19 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const root = path.resolve(import.meta.dirname, '../..')
-// Packages are found from here.
-const folder = path.join(root, 'node_modules/.cache/nickel', `processes-${process.pid}`)
+/** This checkout. */
+export const ownTree = path.resolve(import.meta.dirname, '../..')
+
 const made = new Map<string, Promise<string>>()
 
-/** One of our files with all of our code in it, as JavaScript: a process of it starts in half the time. */
+/** A file of tests/ with all of its tree's code in it, as JavaScript: a process of it starts in half the time. */
 export function bundle(file: string): Promise<string> {
   const known = made.get(file)
   if (known) return known
-  if (made.size === 0) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const root = file.slice(0, file.lastIndexOf('/tests/'))
+  // Packages are found from here.
+  const folder = path.join(root, 'node_modules/.cache/nickel', `processes-${process.pid}`)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const target = path.join(folder, `${path.basename(file, '.ts')}.mjs`)
   // The service's words stand beside the file that reads them.
   const beside = pathToFileURL(path.join(root, 'lib/service/data/words.ts')).href

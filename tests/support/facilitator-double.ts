@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Address } from 'viem'
 import { newFolder, type BareChain } from '@/tests/faults/bare-chain'
-import { bundle } from '@/tests/support/bundle'
+import { bundle, ownTree } from '@/tests/support/bundle'
 import { freePort } from '@/tests/support/chain'
 import { startProcess, type Process } from '@/tests/support/process'
 
@@ -28,10 +28,9 @@ export const facilitatorModes = [
 
 export type FacilitatorMode = (typeof facilitatorModes)[number]
 
-const file = path.resolve(import.meta.dirname, '../faults/facilitator-process.ts')
-
 /** A hosted facilitator with a switchboard; when its process dies, another begins at the same address. */
-export async function startFacilitatorDouble(chain: BareChain) {
+export async function startFacilitatorDouble(chain: BareChain, tree = ownTree) {
+  const file = path.join(tree, 'tests/faults/facilitator-process.ts')
   const switchboard = newFolder('switchboard')
   const port = await freePort()
   let isStopping = false

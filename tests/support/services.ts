@@ -3,14 +3,12 @@ import type { Address, Hex } from 'viem'
 import { fiatTokenAbi } from '@/lib/sandbox/usdc'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { newBuyer, type Asked } from '@/tests/support/buyer'
-import { bundle } from '@/tests/support/bundle'
+import { bundle, ownTree } from '@/tests/support/bundle'
 import { freePort } from '@/tests/support/chain'
 import { startFacilitatorDouble } from '@/tests/support/facilitator-double'
 import { startPostgres } from '@/tests/support/postgres'
 import { startProcess, type Process } from '@/tests/support/process'
 import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
-
-const file = path.resolve(import.meta.dirname, '../faults/service-process.ts')
 
 /** What a new buyer holds, in millionths. */
 const endowment = 25_000_000n
@@ -21,26 +19,30 @@ export type ServiceProcess = Omit<Process, 'ended' | 'pid'> & {
   restart: () => Promise<void>
 }
 
-type Options = { isHosted?: boolean; settings?: Record<string, string> }
+/** `tree`: the checkout whose service it is, when it is not this one. */
+type Options = { isHosted?: boolean; settings?: Record<string, string>; tree?: string }
 
 /** Several services on one Postgres and one chain, which settle themselves or with a hosted facilitator. */
-export async function startServices(count: number, { isHosted = false, settings = {} }: Options = {}) {
+export async function startServices(
+  count: number,
+  { isHosted = false, settings = {}, tree = ownTree }: Options = {},
+) {
   const [chain, postgres] = await Promise.all([
     startBareChain({ isQuicklyFinal: true }),
     startPostgres({ isFilled: true }),
   ])
-  const facilitator = isHosted ? await startFacilitatorDouble(chain) : null
+  const facilitator = isHosted ? await startFacilitatorDouble(chain, tree) : null
 
   /** A process that cannot start, as without its database, is begun again. */
-  async function open(port: number): Promise<Process> {
+  async function open(port: number, more: Record<string, string>): Promise<Process> {
     for (;;) {
-      const begun = await tryToOpen(port).catch(() => null)
+      const begun = await tryToOpen(port, more).catch(() => null)
       if (begun) return begun
     }
   }
 
-  async function tryToOpen(port: number): Promise<Process> {
-    return startProcess(await bundle(file), {
+  async function tryToOpen(port: number, more: Record<string, string>): Promise<Process> {
+    return startProcess(await bundle(path.join(tree, 'tests/faults/service-process.ts')), {
       SERVICE_DIR: newFolder('service'),
       SERVICE_PORT: String(port),
       DATABASE_URL: postgres.url,
@@ -50,12 +52,13 @@ export async function startServices(count: number, { isHosted = false, settings 
       FACILITATOR_KEY: chain.facilitatorKey,
       ...(facilitator && { FACILITATOR_URL: facilitator.url }),
       ...settings,
+      ...more,
     })
   }
 
-  async function begin(): Promise<ServiceProcess> {
+  async function begin(more: Record<string, string> = {}): Promise<ServiceProcess> {
     const port = await freePort()
-    let running = await open(port)
+    let running = await open(port, more)
     return {
       url: `http://127.0.0.1:${port}`,
       pid: () => running.pid,
@@ -64,11 +67,11 @@ export async function startServices(count: number, { isHosted = false, settings 
       goOn: () => running.goOn(),
       restart: async () => {
         await running.kill()
-        running = await open(port)
+        running = await open(port, more)
       },
     }
   }
-  const services = await Promise.all(Array.from({ length: count }, begin))
+  const services = await Promise.all(Array.from({ length: count }, () => begin()))
   const since = await chain.client.getBlockNumber({ cacheTime: 0 })
 
   return {
@@ -76,8 +79,12 @@ export async function startServices(count: number, { isHosted = false, settings 
     postgres,
     facilitator,
     services,
-    /** One more. */
-    add: async () => void services.push(await begin()),
+    /** One more, with settings of its own. */
+    add: async (more: Record<string, string> = {}) => {
+      const added = await begin(more)
+      services.push(added)
+      return added
+    },
     /** Somebody new with money. */
     customer: async (wallet?: ContractWallet) => {
       const buyer = newBuyer(undefined, wallet)
