@@ -9,30 +9,14 @@ import {
 } from '@x402/core/types'
 import { toFacilitatorEvmSigner, type FacilitatorEvmSigner } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
-import {
-  type Hex,
-  isAddressEqual,
-  type Address,
-  BaseError,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  http,
-  HttpRequestError,
-  keccak256,
-  concat,
-  TimeoutError,
-  type Abi,
-  type VerifyTypedDataParameters,
-} from 'viem'
+import { type Hex, isAddressEqual, type Address, type TransactionReceipt } from 'viem'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { errorText } from '@/lib/core/text'
 import { walletFactories } from '@/lib/core/wallet-factories'
 import { HTTPFacilitatorClient } from '@x402/core/http'
 import type { Authorize } from '@/lib/core/hosted-key'
-import { privateKeyToAccount } from 'viem/accounts'
-import { base, waitForReceipt } from '@/lib/service/chain/base'
-import type { Database } from '@/lib/service/data/database'
+import { isUnreachable, settlementSigner, type InTurn } from '@/lib/service/chain/settlement-signer'
+import { transferOf } from '@/lib/service/chain/plain-transfer'
 
 /**
  * Verifies and settles payments; neither call throws. From `verify`, `unexpected_verify_error` means that the chain
@@ -45,8 +29,11 @@ export type Facilitator = {
   settle: (payload: PaymentPayload, requirements: PaymentRequirements) => Promise<Settling>
 }
 
+/** The receipt that our own facilitator read from the chain: under a symbol, which no answer of another's can hold. */
+export const ownReceipt = Symbol('the receipt of a settlement')
+
 /** What a facilitator says of a settlement. `isUnsent`: it is ours, and this call sent nothing to the chain. */
-export type Settling = SettleResponse & { isUnsent?: boolean }
+export type Settling = SettleResponse & { isUnsent?: boolean; [ownReceipt]?: TransactionReceipt }
 
 type FacilitatorOptions = {
   rpcUrl: string
@@ -65,9 +52,8 @@ export const paymentNetwork = 'eip155:8453'
 /** A facilitator in this process (x402 v2, `exact`, EIP-3009); asked again, it sends no second transaction. */
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const { confirmationTimeoutMs = 60_000 } = options
-  const signer = toFacilitatorEvmSigner(settlementSigner({ inTurn: alone, ...options }), {
-    confirmationTimeoutMs,
-  })
+  const own = settlementSigner({ inTurn: alone, ...options })
+  const signer = toFacilitatorEvmSigner(own, { confirmationTimeoutMs })
   const pendingSettlementStore = new InMemoryPendingSettlementStore()
 
   /** Made for each call, so that an unreachable chain is told apart from an invalid payment. */
@@ -80,9 +66,32 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     return { x402: new x402Facilitator().register(paymentNetwork, scheme), wasUnreachable }
   }
 
+  /** Lets the token alone judge and carry out what it can; null when there is more to it, or a reason to be found. */
+  async function settlePlainly(
+    payment: PaymentPayload,
+    terms: PaymentRequirements,
+  ): Promise<Settling | null> {
+    const plain = transferOf(payment, terms)
+    if (!plain || (await pendingSettlementStore.get(plain.signature))) return null
+    // Only what was not sent throws.
+    const transaction = await own.send(plain.call).catch(() => null)
+    if (!transaction) return null
+    const said = { transaction, network: paymentNetwork, payer: plain.payer } as const
+    const receipt = await own
+      .waitForTransactionReceipt({ hash: transaction, timeout: confirmationTimeoutMs })
+      .catch(() => null)
+    if (receipt?.status === 'success') return { success: true, ...said, [ownReceipt]: receipt }
+    if (receipt) return { success: false, errorReason: 'invalid_exact_evm_transaction_failed', ...said }
+    await pendingSettlementStore.set(plain.signature, transaction)
+    return { success: false, errorReason: 'settlement_pending', ...said }
+  }
+
   return {
     verify: async (payload, requirements) => {
       if (!isExact(payload)) return { isValid: false, invalidReason: 'invalid_payload' }
+      const plain = transferOf(payload, requirements)
+      if (plain && (await own.rehearse(plain.call).catch(() => false)))
+        return { isValid: true, payer: plain.payer }
       const { x402, wasUnreachable } = forOneCall()
       try {
         const verdict = await x402.verify(payload, requirements)
@@ -94,6 +103,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     },
     settle: async (payload, requirements) => {
       if (!isExact(payload)) return failed('invalid_payload')
+      const settled = await settlePlainly(payload, requirements)
+      if (settled) return settled
       const { x402, wasUnreachable } = forOneCall()
       try {
         const answer = await x402.settle(payload, requirements)
@@ -183,66 +194,6 @@ function pendingWhenUnknown(answer: SettleResponse): SettleResponse {
   return unknown ? { ...answer, errorReason: 'settlement_pending' } : answer
 }
 
-type Signer = Omit<FacilitatorEvmSigner, 'getAddresses'> & { address: Address }
-
-type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
-
-type InTurn = Database['inTurn']
-
-/** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
-const mostGas = 3_000_000n
-
-/** How often a transaction is made anew because its number was used meanwhile. */
-const mostTries = 4
-
-/** What the x402 facilitator needs of a chain: reads, and sends that are safe in parallel and beside other processes. */
-function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions): Signer {
-  const account = privateKeyToAccount(privateKey)
-  const pollingInterval = pollingFor(rpcUrl)
-  const transport = http(rpcUrl, { retryCount: 1 })
-  const reader = createPublicClient({ chain: base, transport, pollingInterval })
-  const sender = createWalletClient({ account, chain: base, transport: http(rpcUrl, { retryCount: 0 }) })
-  let turn: Promise<unknown> = Promise.resolve()
-
-  /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
-  function send(call: { to: Address; data: Hex; gas?: bigint }): Promise<Hex> {
-    const mine = turn.then(() => inTurn(`gas of ${account.address}`, () => broadcast(call)))
-    turn = mine.catch(() => undefined)
-    return mine
-  }
-
-  /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
-  async function broadcast(call: Parameters<typeof send>[0], tries = 1): Promise<Hex> {
-    const request = await sender.prepareTransactionRequest(call)
-    if (request.gas > mostGas) throw new Error(`It would take ${request.gas} gas, more than is paid for.`)
-    const serializedTransaction = await sender.signTransaction(request)
-    try {
-      return await sender.sendRawTransaction({ serializedTransaction })
-    } catch (error) {
-      if (isUnreachable(error)) return keccak256(serializedTransaction)
-      // A process that stalled in its turn may send after it, and a node may count late.
-      if (isTaken(error) && tries < mostTries) return broadcast(call, tries + 1)
-      throw error
-    }
-  }
-
-  return {
-    address: account.address,
-    getCode: reader.getCode,
-    // Safe: the message is that of EIP-3009, made by the x402 package from checked fields.
-    verifyTypedData: (message) =>
-      reader.verifyTypedData({ ...message, blockTag: 'pending' } as VerifyTypedDataParameters),
-    waitForTransactionReceipt: (query) => waitForReceipt(reader, query),
-    sendTransaction: send,
-    // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
-    readContract: (call) => reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending' }),
-    writeContract: ({ address, abi, dataSuffix = '0x', gas, ...call }) => {
-      const data = concat([encodeFunctionData({ abi: asAbi(abi), ...call }), dataSuffix])
-      return send({ to: address, data, ...(gas && { gas }) })
-    },
-  }
-}
-
 /** The same signer, recording whether the chain was unreachable: the x402 packages report that as an invalid payment. */
 function watchReads(signer: FacilitatorEvmSigner) {
   let isUnreached = false
@@ -260,23 +211,4 @@ function watchReads(signer: FacilitatorEvmSigner) {
     verifyTypedData: watch(signer.verifyTypedData),
   }
   return { watched, wasUnreachable: () => isUnreached }
-}
-
-/** Safe: the x402 packages hand over their own constant ABIs, and only their type is loose. */
-const asAbi = (abi: readonly unknown[]) => abi as Abi
-
-/** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
-function pollingFor(rpcUrl: string): number {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
-}
-
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof BaseError && /nonce too low|replacement transaction underpriced/i.test(error.message)
-  )
-}
-
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  return error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 }

@@ -32,11 +32,13 @@ export type Question = {
   fromBlock: bigint | null
   /** The transaction that is said to have made it. */
   claimed?: Hex
+  /** Its receipt, when this process has just read it from the chain itself. */
+  receipt?: TransactionReceipt
 }
 
 export type Proofs = {
   prove: (question: Question) => Promise<Proof>
-  /** The block before the newest one. Throws when no node can be asked. */
+  /** A block before those that are still to come. Throws when no node can be asked. */
   blockBefore: () => Promise<bigint>
 }
 
@@ -51,6 +53,10 @@ const abi = parseAbi([
 const reach = 9_000n
 const mostRequests = 20n
 
+/** Milliseconds for which the newest block is kept, and how many blocks before it logs are looked for: chains reorganise. */
+const headAge = 1_000
+const margin = 64n
+
 const unknown: Proof = { state: 'unknown' }
 
 /** The nodes of the chain; with several, all must agree. */
@@ -58,16 +64,29 @@ export function openProofs({ rpcUrls, asset }: { rpcUrls: readonly string[]; ass
   const nodes = rpcUrls.map((url) =>
     createPublicClient({ chain: base, cacheTime: 0, transport: http(url, { retryCount: 1 }) }),
   )
+  async function lowestHead(): Promise<bigint> {
+    const heads = await Promise.all(nodes.map((node) => node.getBlockNumber()))
+    return heads.reduce((low, head) => (head < low ? head : low))
+  }
+  let head: { asked: number; is: Promise<bigint> } | undefined
+
   return {
     prove: async (question) => {
+      // One node's word is asked for once; of two, each says it itself.
+      const { receipt } = question
+      if (receipt && nodes.length === 1 && isPaidBy(receipt, asset, question)) return paidBy(receipt)
       const proofs = await Promise.all(nodes.map((node) => ask(node, asset, question).catch(() => unknown)))
       const [first = unknown, ...others] = proofs
       return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : unknown
     },
     blockBefore: async () => {
-      const heads = await Promise.all(nodes.map((node) => node.getBlockNumber()))
-      const lowest = heads.reduce((low, head) => (head < low ? head : low))
-      return lowest > 0n ? lowest - 1n : 0n
+      if (!head || Date.now() - head.asked > headAge) {
+        const asked = { asked: Date.now(), is: lowestHead() }
+        head = asked
+        asked.is.catch(() => (head = undefined))
+      }
+      const lowest = await head.is
+      return lowest > margin ? lowest - margin : 0n
     },
   }
 }

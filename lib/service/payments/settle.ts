@@ -3,7 +3,7 @@ import type { SettleResponse } from '@x402/core/types'
 import { isHex } from 'viem'
 import { logFailure } from '@/lib/core/log'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import type { Facilitator, Settling } from '@/lib/service/chain/facilitator'
+import { ownReceipt, type Facilitator, type Settling } from '@/lib/service/chain/facilitator'
 import type { Proof, Proofs, Question } from '@/lib/service/chain/proofs'
 import { DatabaseLost } from '@/lib/service/data/database'
 import type { Claim, Due, PaymentStore } from '@/lib/service/payments/payment-store'
@@ -85,7 +85,8 @@ async function findOut(attempt: Attempt, settlement: Settlement): Promise<Found>
     reason = reasonOf(answer)
     const claimed =
       isHex(answer.transaction) && answer.transaction.length === 66 ? answer.transaction : undefined
-    const seen = { ...question, ...(claimed && { claimed }) }
+    const receipt = answer[ownReceipt]
+    const seen = { ...question, ...(claimed && { claimed }), ...(receipt && { receipt }) }
     const after = decided(await pollProof(seen, patienceAfter(answer), settlement))
     if (after) return after
     if (answer.isUnsent && attempt.isFirst) return { outcome: 'unsent', reason }

@@ -1,0 +1,143 @@
+import type { FacilitatorEvmSigner } from '@x402/evm'
+import {
+  BaseError,
+  concat,
+  createPublicClient,
+  encodeFunctionData,
+  HttpRequestError,
+  keccak256,
+  TimeoutError,
+  type Abi,
+  type Address,
+  type FeeValuesEIP1559,
+  type Hex,
+  type VerifyTypedDataParameters,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { base, waitForReceipt } from '@/lib/service/chain/base'
+import { nodeTransport } from '@/lib/service/chain/node'
+import type { Database } from '@/lib/service/data/database'
+
+export type InTurn = Database['inTurn']
+
+type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
+
+/** A call of a contract, with its gas where that is known. */
+export type Call = { to: Address; data: Hex; gas?: bigint }
+
+/** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
+const mostGas = 3_000_000n
+
+/** How often a transaction is made anew because its number was used meanwhile. */
+const mostTries = 4
+
+/** Milliseconds for which the price of gas is kept: a block of Base raises it by an eighth at most, and takes two seconds. */
+const priceAge = 2_000
+
+/** What settling needs of a chain: reads, and sends that are safe in parallel and beside other processes. */
+export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) {
+  const account = privateKeyToAccount(privateKey)
+  const { address } = account
+  const reader = createPublicClient({
+    chain: base,
+    transport: nodeTransport(rpcUrl),
+    pollingInterval: pollingFor(rpcUrl),
+  })
+  const contracts = new Set<Address>()
+  let turn: Promise<unknown> = Promise.resolve()
+  let price: { asked: number; is: Promise<FeeValuesEIP1559> } | undefined
+
+  /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
+  function send(call: Call): Promise<Hex> {
+    const mine = turn.then(() => inTurn(`gas of ${address}`, () => broadcast(call)))
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  function priceOfGas() {
+    if (!price || Date.now() - price.asked > priceAge) {
+      const asked = { asked: Date.now(), is: reader.estimateFeesPerGas() }
+      price = asked
+      asked.is.catch(() => (price = undefined))
+    }
+    return price.is
+  }
+
+  async function prepare({ gas: known, ...call }: Call) {
+    const estimate = async () =>
+      known ??
+      BigInt(
+        await reader.request({ method: 'eth_estimateGas', params: [{ from: address, ...call }, 'pending'] }),
+      )
+    const [gas, nonce, fees] = await Promise.all([
+      estimate(),
+      reader.request({ method: 'eth_getTransactionCount', params: [address, 'pending'] }),
+      priceOfGas(),
+    ])
+    if (gas > mostGas) throw new Error(`It would take ${gas} gas, more than is paid for.`)
+    return { ...call, gas, nonce: Number(nonce), ...fees }
+  }
+
+  /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
+  async function broadcast(call: Call, tries = 1): Promise<Hex> {
+    const prepared = await prepare(call)
+    const transaction = await account.signTransaction({ type: 'eip1559', chainId: base.id, ...prepared })
+    try {
+      return await reader.request(
+        { method: 'eth_sendRawTransaction', params: [transaction] },
+        { retryCount: 0 },
+      )
+    } catch (error) {
+      if (isUnreachable(error)) return keccak256(transaction)
+      // A process that stalled in its turn may send after it, and a node may count late.
+      if (isTaken(error) && tries < mostTries) return broadcast(call, tries + 1)
+      throw error
+    }
+  }
+
+  return {
+    address,
+    send,
+    /** Whether a contract would carry out the call if it were sent now; throws when nobody can tell. */
+    rehearse: async ({ to, data }: Call): Promise<boolean> => {
+      // A contract stays one; to call what is none succeeds.
+      const code = contracts.has(to) ? '0x00' : reader.getCode({ address: to })
+      const doing = reader.request({ method: 'eth_call', params: [{ from: address, to, data }, 'pending'] })
+      const [isThere] = await Promise.all([code, doing])
+      if (isThere) contracts.add(to)
+      return Boolean(isThere)
+    },
+    getCode: reader.getCode,
+    // Safe: the message is that of EIP-3009, made by the x402 package from checked fields.
+    verifyTypedData: (message) =>
+      reader.verifyTypedData({ ...message, blockTag: 'pending' } as VerifyTypedDataParameters),
+    waitForTransactionReceipt: (query) => waitForReceipt(reader, query),
+    sendTransaction: send,
+    // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
+    readContract: (call) => reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending' }),
+    writeContract: ({ address: to, abi, dataSuffix = '0x', gas, ...call }) => {
+      const data = concat([encodeFunctionData({ abi: asAbi(abi), ...call }), dataSuffix])
+      return send({ to, data, ...(gas && { gas }) })
+    },
+  } satisfies Omit<FacilitatorEvmSigner, 'getAddresses'> & Record<string, unknown>
+}
+
+/** Safe: the x402 packages hand over their own constant ABIs, and only their type is loose. */
+const asAbi = (abi: readonly unknown[]) => abi as Abi
+
+/** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
+function pollingFor(rpcUrl: string): number {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
+}
+
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof BaseError && /nonce too low|replacement transaction underpriced/i.test(error.message)
+  )
+}
+
+/** Whether a node gave no answer: what was asked of it may have been done. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  return error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
+}
