@@ -11,13 +11,19 @@ import { once } from 'node:events'
 import { open, rename } from 'node:fs/promises'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import { hiddenAddress, openDoor } from './chain-door.mjs'
+import { withoutPast } from './chain-past.mjs'
 
 const [binary = '', port, stateFile = '', interval, ...chainArguments] = process.argv.slice(2)
 /** Milliseconds that a busy machine may take for one save. */
 const patience = 120_000
+/** Blocks after which the past is dropped again. */
+const mostBlocks = 1_024
+/** The next save waits this many times as long as the last one took: it is to take a fifth of the chain's time at most. */
+const rest = 4
 
 /** @param {Error} error @returns {Promise<never>} */
 const fail = ({ message: failed }) =>
@@ -32,6 +38,7 @@ let complaint = ''
 let gone = false
 let stopping = false
 let savedHead = ''
+let shortenedAt = 0
 /** @type {Promise<void>} */
 let saving = Promise.resolve()
 
@@ -56,12 +63,19 @@ async function ask(method, ...parameters) {
   return answer.result
 }
 
-/** Writes the state beside its file and renames it, since anvil's own dump can be cut off half way. */
 async function save(always = false) {
-  const head = (await ask('eth_getBlockByNumber', 'latest', false)).hash
-  if (head === savedHead && !always) return
-  const dump = await ask('anvil_dumpState')
-  const state = await promisify(gunzip)(Buffer.from(dump.slice(2), 'hex'))
+  const { hash, number } = await ask('eth_getBlockByNumber', 'latest', false)
+  if (hash === savedHead && !always) return
+  const isLong = !stopping && number - shortenedAt >= mostBlocks
+  if (isLong && (await door.whileShut(shorten))) shortenedAt = Number(number)
+  else await write(await dump())
+  savedHead = hash
+}
+
+const dump = async () => promisify(gunzip)(Buffer.from((await ask('anvil_dumpState')).slice(2), 'hex'))
+
+/** Writes the state beside its file and renames it, since anvil's own dump can be cut off half way. */
+async function write(state) {
   const file = await open(`${stateFile}.saving`, 'w')
   try {
     await file.writeFile(state)
@@ -70,7 +84,26 @@ async function save(always = false) {
     await file.close()
   }
   await rename(`${stateFile}.saving`, stateFile)
-  savedHead = head
+}
+
+/** Lets the chain go on without its past, which it holds in memory and dumps at every save; not while a block is due. */
+async function shorten() {
+  const { pending, queued } = await ask('txpool_status')
+  if (Number(pending) + Number(queued) > 0) return false
+  const state = JSON.stringify(withoutPast(JSON.parse(await dump())))
+  await write(state)
+  const packed = await promisify(gzip)(state)
+  try {
+    await ask('anvil_reset')
+    await ask('anvil_loadState', `0x${packed.toString('hex')}`)
+    // The clock of a state that is loaded stands where its last block was made.
+    await ask('evm_setTime', Math.floor(Date.now() / 1000))
+    return true
+  } catch (error) {
+    // What it holds now is not what was saved.
+    chain.kill('SIGKILL')
+    throw error
+  }
 }
 
 /** One save at a time; one that fails is tried again at the next interval. */
@@ -79,6 +112,15 @@ function saveInTurn(always = false) {
     .then(() => save(always))
     .catch((error) => report(`could not save the chain: ${error.message}`))
   return saving
+}
+
+async function saveOnAndOn() {
+  for (let pause = Number(interval); !stopping;) {
+    await delay(pause, null, { ref: false })
+    const began = performance.now()
+    if (!stopping) await saveInTurn()
+    pause = Math.max(Number(interval), rest * (performance.now() - began))
+  }
 }
 
 /** @param {string} sentence */
@@ -100,7 +142,7 @@ async function answers() {
   while (!gone) {
     const chainId = await ask('eth_chainId').catch(() => undefined)
     if (chainId) return true
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await delay(10)
   }
   return false
 }
@@ -113,9 +155,7 @@ process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
 
 if (await answers()) {
   process.stdout.write(`${JSON.stringify({ ready: chain.pid })}\n`)
-  setInterval(() => {
-    if (!stopping) saveInTurn()
-  }, Number(interval))
+  void saveOnAndOn()
 } else {
   process.stdout.write(`${JSON.stringify({ failed: complaint.trim() || 'it ended without a word' })}\n`)
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { pipeline } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isOwnProcess } from '../core/loopback.mjs'
 import { portProblem } from './check-ports.mjs'
 
@@ -17,18 +18,42 @@ export async function hiddenAddress() {
 
 const refusal = 'This chain answers JSON-RPC posts of this machine’s own processes, and no page.\n'
 
+/** Milliseconds that a shut door waits for those who went in before. */
+const patience = 2_000
+
 /** Passes on what processes of this machine ask the chain at an address; no page gets through, and nothing but posts. */
 export async function openDoor(port, chain) {
   const agent = new Agent({ keepAlive: true })
-  const door = createServer((incoming, answer) => {
+  const inside = new Set()
+  let opens = Promise.resolve()
+  const door = createServer(async (incoming, answer) => {
     const { method, headers } = incoming
     if (method !== 'POST' || !isOwnProcess(method, headers))
       return void answer.writeHead(403, { connection: 'close' }).end(refusal)
+    await opens
+    if (answer.destroyed) return
+    const leaves = new Promise((resolve) => answer.once('close', resolve))
+    inside.add(leaves)
+    void leaves.then(() => inside.delete(leaves))
     const onward = request({ ...chain, agent, method, headers }, (reply) =>
       pipeline(reply, answer.writeHead(reply.statusCode ?? 502, reply.headers), () => undefined),
     )
     pipeline(incoming, onward, (broken) => broken && answer.destroy())
   })
   await once(door.listen(port, '127.0.0.1'), 'listening')
-  return door
+  return {
+    close: () => door.close(),
+    /** What the work gives, done while nobody is inside and everybody waits; false when somebody did not leave. */
+    whileShut: async (work) => {
+      let open
+      opens = new Promise((resolve) => (open = resolve))
+      try {
+        const allLeft = Promise.all(inside).then(() => true)
+        const isEmpty = await Promise.race([allLeft, delay(patience, false, { ref: false })])
+        return isEmpty && (await work())
+      } finally {
+        open()
+      }
+    },
+  }
 }

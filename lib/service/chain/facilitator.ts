@@ -15,7 +15,12 @@ import { errorText } from '@/lib/core/text'
 import { walletFactories } from '@/lib/core/wallet-factories'
 import { HTTPFacilitatorClient } from '@x402/core/http'
 import type { Authorize } from '@/lib/core/hosted-key'
-import { isUnreachable, settlementSigner, type InTurn } from '@/lib/service/chain/settlement-signer'
+import {
+  isUnreachable,
+  settlementSigner,
+  type Call,
+  type InTurn,
+} from '@/lib/service/chain/settlement-signer'
 import { transferOf } from '@/lib/service/chain/plain-transfer'
 
 /**
@@ -66,6 +71,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     return { x402: new x402Facilitator().register(paymentNetwork, scheme), wasUnreachable }
   }
 
+  const sendTo = async (call: Call) => ((await own.isContract(call.to)) ? own.send(call) : null)
+
   /** Lets the token alone judge and carry out what it can; null when there is more to it, or a reason to be found. */
   async function settlePlainly(
     payment: PaymentPayload,
@@ -74,7 +81,7 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     const plain = transferOf(payment, terms)
     if (!plain || (await pendingSettlementStore.get(plain.signature))) return null
     // Only what was not sent throws.
-    const transaction = await own.send(plain.call).catch(() => null)
+    const transaction = await sendTo(plain.call).catch(() => null)
     if (!transaction) return null
     const said = { transaction, network: paymentNetwork, payer: plain.payer } as const
     const receipt = await own

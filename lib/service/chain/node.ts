@@ -33,7 +33,7 @@ export function nodeTransport(url: string): Transport {
       throw new HttpRequestError({ url, status: reply.statusCode, details: 'the node answered no 200' })
     } catch (error) {
       if (error instanceof HttpRequestError) throw error
-      const isLate = error instanceof Error && /TimeoutError$/.test(error.name)
+      const isLate = error instanceof Error && error.name.endsWith('TimeoutError')
       throw isLate
         ? new TimeoutError({ body: {}, url })
         : new HttpRequestError({ url, cause: toError(error) })

@@ -95,17 +95,21 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
     }
   }
 
+  /** A contract stays one; to call what is none succeeds, and does nothing. */
+  async function isContract(to: Address): Promise<boolean> {
+    if (!contracts.has(to) && (await reader.getCode({ address: to }))) contracts.add(to)
+    return contracts.has(to)
+  }
+
   return {
     address,
     send,
-    /** Whether a contract would carry out the call if it were sent now; throws when nobody can tell. */
+    isContract,
+    /** Whether a contract would carry out the call if it were sent now; throws when not, and when nobody can tell. */
     rehearse: async ({ to, data }: Call): Promise<boolean> => {
-      // A contract stays one; to call what is none succeeds.
-      const code = contracts.has(to) ? '0x00' : reader.getCode({ address: to })
       const doing = reader.request({ method: 'eth_call', params: [{ from: address, to, data }, 'pending'] })
-      const [isThere] = await Promise.all([code, doing])
-      if (isThere) contracts.add(to)
-      return Boolean(isThere)
+      const [isThere] = await Promise.all([isContract(to), doing])
+      return isThere
     },
     getCode: reader.getCode,
     // Safe: the message is that of EIP-3009, made by the x402 package from checked fields.

@@ -81,6 +81,22 @@ test('a claimed transaction that does not exist, or is of another payment, is no
   expect(await one().prove({ ...question, claimed: foreign })).toEqual({ state: 'paid', transaction })
 })
 
+test('a receipt at hand is read as one that is asked for, and of two nodes the other still has to say so', async () => {
+  const [question, other] = [await ask(), await ask()]
+  await submit(other)
+  const transaction = await submit(question)
+  const receiptOf = (hash: Hex) => chain.client.getTransactionReceipt({ hash })
+  const receipt = await receiptOf(transaction)
+  const asked = wire.carried.length
+  const behindWire = openProofs({ rpcUrls: [wire.url], asset: chain.asset })
+  expect(await behindWire.prove({ ...question, receipt })).toEqual({ state: 'paid', transaction })
+  expect(wire.carried.length).toBe(asked)
+  expect(await behindWire.prove({ ...question, value: 9_999n, receipt })).not.toMatchObject({ state: 'paid' })
+  expect(await behindWire.prove({ ...(await ask()), receipt })).toEqual({ state: 'unknown' })
+  wire.rule = deniesAll
+  expect(await two().prove({ ...question, receipt })).toEqual({ state: 'unknown' })
+})
+
 test('an unused nonce proves nothing while the payment can still be made', async () => {
   expect(await one().prove(await ask())).toEqual({ state: 'unknown' })
 })

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { withoutPast } from '@/lib/sandbox/chain-past.mjs'
+import { startTestChain } from '@/tests/support/chain'
+
+const visitor = () => privateKeyToAccount(generatePrivateKey()).address
+
+test('a chain that drops its past is never seen without its present, and goes on', async () => {
+  const chain = await startTestChain()
+  const address = visitor()
+  const given = await chain.faucet.grant(address)
+  if (!given.ok) throw new Error(given.error.message)
+  const { transaction } = given.value
+  const seen = new Set<bigint>()
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) seen.add(await chain.balanceOf(address))
+  })()
+  await chain.client.mine({ blocks: 1_100 })
+  const head = await chain.client.getBlockNumber({ cacheTime: 0 })
+  const old = head - 900n
+  const isThere = () =>
+    chain.client.getBlock({ blockNumber: old }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere, { timeout: 60_000, interval: 200 }).toBe(false)
+  isOver = true
+  await looking
+  expect([...seen]).toEqual([25_000_000n])
+  expect(await chain.client.getBlockNumber({ cacheTime: 0 })).toBe(head)
+  const { status, logs } = await chain.client.getTransactionReceipt({ hash: transaction })
+  expect([status, logs.length]).toEqual(['success', 2])
+  expect((await chain.client.getBlock({ blockTag: 'finalized' })).number).toBe(head - 64n)
+  const before = Math.floor(Date.now() / 1_000)
+  await chain.fund(visitor())
+  const { timestamp } = await chain.client.getBlock()
+  expect(Number(timestamp)).toBeGreaterThanOrEqual(before - 1)
+  const saved = JSON.parse(readFileSync(path.join(chain.dir, 'chain.json'), 'utf8'))
+  expect(saved.blocks.length).toBeLessThan(300)
+  await chain.stop()
+})
+
+test('of old blocks only the last with transactions stay, and no trace of a call', () => {
+  const number = (at: number) => ({ header: { number: `0x${at.toString(16)}` } })
+  const made = (at: number) => ({ block_number: at, info: { traces: ['long'], nonce: at } })
+  const blocks = Array.from({ length: 4_000 }, (_, at) => number(at))
+  // a payment in every other block, up to the 3,000th
+  const transactions = Array.from({ length: 1_500 }, (_, at) => made(at * 2))
+  const kept = withoutPast({ best_block_number: 3_999, blocks, transactions, accounts: 'all' })
+  expect(kept.transactions).toHaveLength(1_024)
+  expect(kept.transactions.at(0)).toEqual({ block_number: 952, info: { traces: [], nonce: 952 } })
+  expect(kept.blocks).toHaveLength(1_024 + 256)
+  expect(kept.accounts).toBe('all')
+})

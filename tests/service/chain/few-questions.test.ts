@@ -1,0 +1,79 @@
+import type { PaymentRequirements } from '@x402/core/types'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFacilitator, ownReceipt, type Facilitator } from '@/lib/service/chain/facilitator'
+import { endow, startBareChain, type BareChain } from '@/tests/faults/bare-chain'
+import { ask, pay } from '@/tests/sandbox/pay'
+import { startWire } from '@/tests/support/wire-faults'
+
+const payer = privateKeyToAccount(generatePrivateKey())
+let chain: BareChain
+let wire: Awaited<ReturnType<typeof startWire>>
+let facilitator: Facilitator
+let terms: PaymentRequirements
+
+beforeAll(async () => {
+  chain = await startBareChain()
+  wire = await startWire(chain.rpcUrl)
+  facilitator = openFacilitator({ rpcUrl: wire.url, privateKey: chain.facilitatorKey })
+  terms = ask(chain.payTo)
+  await endow(chain.client, payer.address, 25_000_000n)
+})
+afterAll(async () => {
+  await wire.stop()
+  await chain.stop()
+})
+
+/** What each request to the node asks, since it was looked last. */
+const asked = () =>
+  wire.carried.splice(0).map(({ body }) =>
+    [JSON.parse(body)]
+      .flat()
+      .map(({ method }: { method: string }) => method)
+      .join(' '),
+  )
+
+async function checkAndSettle() {
+  const payment = await pay(payer, terms)
+  expect(await facilitator.verify(payment, terms)).toMatchObject({ isValid: true })
+  return facilitator.settle(payment, terms)
+}
+
+test('a payment costs the node one look before it is sold, and one before it is sent', async () => {
+  await checkAndSettle()
+  asked()
+  const settled = await checkAndSettle()
+  expect(settled).toMatchObject({ success: true, [ownReceipt]: { transactionHash: settled.transaction } })
+  const questions = asked()
+  // the receipt may be asked for before the block is there
+  expect([...new Set(questions)]).toEqual([
+    'eth_call',
+    'eth_estimateGas eth_getTransactionCount',
+    'eth_sendRawTransaction',
+    'eth_getTransactionReceipt',
+  ])
+})
+
+test('nothing is kept of a payer: a key that was plain a moment ago is asked for what it is now', async () => {
+  await checkAndSettle()
+  // As EIP-7702 does it: from now on the account's own code judges its signatures, and this one answers nothing.
+  await chain.client.setCode({ address: payer.address, bytecode: '0x00' })
+  const payment = await pay(payer, terms)
+  expect(await facilitator.verify(payment, terms)).toMatchObject({ isValid: false })
+  expect(await facilitator.settle(payment, terms)).toMatchObject({ success: false, isUnsent: true })
+  await chain.client.setCode({ address: payer.address, bytecode: '0x' })
+  expect(await checkAndSettle()).toMatchObject({ success: true })
+})
+
+test('a token that is no contract takes no payment, though a call of it succeeds', async () => {
+  const nowhere = { ...terms, asset: '0x000000000000000000000000000000000000ba5e' }
+  const payment = await pay(payer, nowhere)
+  expect(await facilitator.verify(payment, nowhere)).toMatchObject({ isValid: false })
+  expect(await facilitator.settle(payment, nowhere)).toMatchObject({ success: false })
+})
+
+test('no answer of another can hold a receipt of ours', async () => {
+  const settled = await checkAndSettle()
+  expect(JSON.parse(JSON.stringify(settled))).not.toHaveProperty('receipt')
+  expect(Object.keys(settled)).toEqual(['success', 'transaction', 'network', 'payer'])
+})
