@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { withoutPast } from '@/lib/sandbox/chain-past.mjs'
@@ -40,6 +41,29 @@ test('a chain that drops its past is never seen without its present, and goes on
   expect(Number(timestamp)).toBeGreaterThanOrEqual(before - 1)
   const saved = JSON.parse(readFileSync(path.join(chain.dir, 'chain.json'), 'utf8'))
   expect(saved.blocks.length).toBeLessThan(300)
+  await chain.stop()
+})
+
+test('no transaction that waits for its turn is lost: the past stays until it was mined', async () => {
+  const chain = await startTestChain()
+  const { client } = chain
+  const account = visitor()
+  await client.setBalance({ address: account, value: parseEther('1') })
+  await client.impersonateAccount({ address: account })
+  const send = (nonce: number) => client.sendTransaction({ account, to: account, nonce, gas: 21_000n })
+  const second = await send(1)
+  await client.mine({ blocks: 1_100 })
+  const head = await client.getBlockNumber({ cacheTime: 0 })
+  const saved = () => {
+    const state = JSON.parse(readFileSync(path.join(chain.dir, 'chain.json'), 'utf8'))
+    return { head: state.best_block_number, blocks: state.blocks.length }
+  }
+  await expect.poll(saved, { timeout: 60_000, interval: 200 }).toMatchObject({ head: Number(head) })
+  expect(saved().blocks).toBeGreaterThan(1_000)
+  const first = await send(0)
+  for (const hash of [first, second])
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  await expect.poll(() => saved().blocks, { timeout: 60_000, interval: 200 }).toBeLessThan(300)
   await chain.stop()
 })
 
