@@ -53,8 +53,8 @@ export const anvilArguments = [
   // No dev accounts, whose keys are public; pages of other origins are kept out by the supervisor's door as well.
   ...['--chain-id', String(chainId), '--accounts', '0', '--no-cors', '--quiet'],
   // Without it anvil writes the state of every block into the home folder, a gigabyte an hour, and leaves it there.
-  // The oldest block that is ever read is the finalized one, 64 back.
-  ...['--prune-history', '256'],
+  // Each state in memory is a copy of all that was ever written; the oldest that is read is of the finalized block, 64 back.
+  ...['--prune-history', '96'],
 ]
 
 const stateFile = (dir: string) => path.join(dir, 'chain.json')

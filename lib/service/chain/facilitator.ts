@@ -15,12 +15,8 @@ import { errorText } from '@/lib/core/text'
 import { walletFactories } from '@/lib/core/wallet-factories'
 import { HTTPFacilitatorClient } from '@x402/core/http'
 import type { Authorize } from '@/lib/core/hosted-key'
-import {
-  isUnreachable,
-  settlementSigner,
-  type Call,
-  type InTurn,
-} from '@/lib/service/chain/settlement-signer'
+import { isUnreachable, settlementSigner } from '@/lib/service/chain/settlement-signer'
+import type { Database } from '@/lib/service/data/database'
 import { transferOf } from '@/lib/service/chain/plain-transfer'
 
 /**
@@ -46,18 +42,16 @@ type FacilitatorOptions = {
   /** How long a settlement waits for its receipt before it answers that it is pending, in milliseconds. */
   confirmationTimeoutMs?: number
   /** Keeps several processes that pay gas from this account apart; needless where there is one. */
-  inTurn?: InTurn
+  inTurn?: Database['inTurn']
 }
-
-const alone: InTurn = (_, work) => work()
 
 /** The network of every payment: Base, as CAIP-2 names it. */
 export const paymentNetwork = 'eip155:8453'
 
 /** A facilitator in this process (x402 v2, `exact`, EIP-3009); asked again, it sends no second transaction. */
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
-  const { confirmationTimeoutMs = 60_000 } = options
-  const own = settlementSigner({ inTurn: alone, ...options })
+  const { rpcUrl, privateKey, confirmationTimeoutMs = 60_000, inTurn = (_, work) => work() } = options
+  const own = settlementSigner(rpcUrl, privateKey, inTurn)
   const signer = toFacilitatorEvmSigner(own, { confirmationTimeoutMs })
   const pendingSettlementStore = new InMemoryPendingSettlementStore()
 
@@ -71,8 +65,6 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     return { x402: new x402Facilitator().register(paymentNetwork, scheme), wasUnreachable }
   }
 
-  const sendTo = async (call: Call) => ((await own.isContract(call.to)) ? own.send(call) : null)
-
   /** Lets the token alone judge and carry out what it can; null when there is more to it, or a reason to be found. */
   async function settlePlainly(
     payment: PaymentPayload,
@@ -81,7 +73,7 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     const plain = transferOf(payment, terms)
     if (!plain || (await pendingSettlementStore.get(plain.signature))) return null
     // Only what was not sent throws.
-    const transaction = await sendTo(plain.call).catch(() => null)
+    const transaction = await own.send(plain.call).catch(() => null)
     if (!transaction) return null
     const said = { transaction, network: paymentNetwork, payer: plain.payer } as const
     const receipt = await own

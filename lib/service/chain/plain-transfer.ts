@@ -1,14 +1,6 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
-import {
-  encodeFunctionData,
-  isAddressEqual,
-  isErc6492Signature,
-  parseAbi,
-  type Address,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, isAddressEqual, isErc6492Signature, parseAbi, type Address } from 'viem'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
-import type { Call } from '@/lib/service/chain/settlement-signer'
 
 const abi = parseAbi([
   'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
@@ -17,14 +9,11 @@ const abi = parseAbi([
 /** Seconds before its end in which a payment is refused: it could not be mined in time. */
 const tooLate = 6n
 
-/** A signed transfer and the call of the token that carries it out. */
-export type PlainTransfer = { call: Call; signature: Hex; payer: Address }
-
 /**
  * The call that lets the token check and carry out a payment as it was signed, by a plain key or a wallet that is there;
  * null for what does not fit the requirements and for what needs more than this call.
  */
-export function transferOf(payment: PaymentPayload, requirements: PaymentRequirements): PlainTransfer | null {
+export function transferOf(payment: PaymentPayload, requirements: PaymentRequirements) {
   const { signature, authorization } = exactPayloadSchema.parse(payment.payload)
   const { from, to, nonce } = authorization
   const [value, validAfter, validBefore] = [

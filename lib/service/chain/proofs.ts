@@ -53,7 +53,7 @@ const abi = parseAbi([
 const reach = 9_000n
 const mostRequests = 20n
 
-/** Milliseconds for which the newest block is kept, and how many blocks before it logs are looked for: chains reorganise. */
+/** Milliseconds for which the newest block is kept, and the blocks before it in which it is looked too: chains reorganise. */
 const headAge = 1_000
 const margin = 64n
 
@@ -64,12 +64,6 @@ export function openProofs({ rpcUrls, asset }: { rpcUrls: readonly string[]; ass
   const nodes = rpcUrls.map((url) =>
     createPublicClient({ chain: base, cacheTime: 0, transport: http(url, { retryCount: 1 }) }),
   )
-  async function lowestHead(): Promise<bigint> {
-    const heads = await Promise.all(nodes.map((node) => node.getBlockNumber()))
-    return heads.reduce((low, head) => (head < low ? head : low))
-  }
-  let head: { asked: number; is: Promise<bigint> } | undefined
-
   return {
     prove: async (question) => {
       // One node's word is asked for once; of two, each says it itself.
@@ -80,12 +74,8 @@ export function openProofs({ rpcUrls, asset }: { rpcUrls: readonly string[]; ass
       return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : unknown
     },
     blockBefore: async () => {
-      if (!head || Date.now() - head.asked > headAge) {
-        const asked = { asked: Date.now(), is: lowestHead() }
-        head = asked
-        asked.is.catch(() => (head = undefined))
-      }
-      const lowest = await head.is
+      const heads = await Promise.all(nodes.map((node) => node.getBlockNumber({ cacheTime: headAge })))
+      const lowest = heads.reduce((low, head) => (head < low ? head : low))
       return lowest > margin ? lowest - margin : 0n
     },
   }

@@ -6,10 +6,8 @@ import {
   encodeFunctionData,
   HttpRequestError,
   keccak256,
-  TimeoutError,
   type Abi,
   type Address,
-  type FeeValuesEIP1559,
   type Hex,
   type VerifyTypedDataParameters,
 } from 'viem'
@@ -17,10 +15,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { base, waitForReceipt } from '@/lib/service/chain/base'
 import { nodeTransport } from '@/lib/service/chain/node'
 import type { Database } from '@/lib/service/data/database'
-
-export type InTurn = Database['inTurn']
-
-type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
 
 /** A call of a contract, with its gas where that is known. */
 export type Call = { to: Address; data: Hex; gas?: bigint }
@@ -31,11 +25,8 @@ const mostGas = 3_000_000n
 /** How often a transaction is made anew because its number was used meanwhile. */
 const mostTries = 4
 
-/** Milliseconds for which the price of gas is kept: a block of Base raises it by an eighth at most, and takes two seconds. */
-const priceAge = 2_000
-
 /** What settling needs of a chain: reads, and sends that are safe in parallel and beside other processes. */
-export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) {
+export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Database['inTurn']) {
   const account = privateKeyToAccount(privateKey)
   const { address } = account
   const reader = createPublicClient({
@@ -45,7 +36,6 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
   })
   const contracts = new Set<Address>()
   let turn: Promise<unknown> = Promise.resolve()
-  let price: { asked: number; is: Promise<FeeValuesEIP1559> } | undefined
 
   /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
   function send(call: Call): Promise<Hex> {
@@ -54,28 +44,22 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
     return mine
   }
 
-  function priceOfGas() {
-    if (!price || Date.now() - price.asked > priceAge) {
-      const asked = { asked: Date.now(), is: reader.estimateFeesPerGas() }
-      price = asked
-      asked.is.catch(() => (price = undefined))
-    }
-    return price.is
-  }
-
   async function prepare({ gas: known, ...call }: Call) {
-    const estimate = async () =>
-      known ??
-      BigInt(
-        await reader.request({ method: 'eth_estimateGas', params: [{ from: address, ...call }, 'pending'] }),
-      )
-    const [gas, nonce, fees] = await Promise.all([
-      estimate(),
+    const ask = async (method: 'eth_gasPrice' | 'eth_maxPriorityFeePerGas') =>
+      BigInt(await reader.request({ method }))
+    const estimate = () =>
+      reader.request({ method: 'eth_estimateGas', params: [{ from: address, ...call }, 'pending'] })
+    const [isThere, gas, nonce, price, tip] = await Promise.all([
+      isContract(call.to),
+      known ?? estimate().then(BigInt),
       reader.request({ method: 'eth_getTransactionCount', params: [address, 'pending'] }),
-      priceOfGas(),
+      ask('eth_gasPrice'),
+      ask('eth_maxPriorityFeePerGas'),
     ])
+    if (!isThere) throw new Error(`There is no contract at ${call.to}.`)
     if (gas > mostGas) throw new Error(`It would take ${gas} gas, more than is paid for.`)
-    return { ...call, gas, nonce: Number(nonce), ...fees }
+    // The price may double until it is mined.
+    return { ...call, gas, nonce: Number(nonce), maxFeePerGas: 2n * price + tip, maxPriorityFeePerGas: tip }
   }
 
   /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
@@ -104,7 +88,6 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
   return {
     address,
     send,
-    isContract,
     /** Whether a contract would carry out the call if it were sent now; throws when not, and when nobody can tell. */
     rehearse: async ({ to, data }: Call): Promise<boolean> => {
       const doing = reader.request({ method: 'eth_call', params: [{ from: address, to, data }, 'pending'] })
@@ -134,14 +117,9 @@ function pollingFor(rpcUrl: string): number {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
 }
 
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof BaseError && /nonce too low|replacement transaction underpriced/i.test(error.message)
-  )
-}
+const isTaken = (error: unknown): boolean =>
+  error instanceof BaseError && /nonce too low|replacement transaction underpriced/i.test(error.message)
 
 /** Whether a node gave no answer: what was asked of it may have been done. */
-export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  return error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
-}
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof BaseError && error.walk((cause) => cause instanceof HttpRequestError) !== null

@@ -48,7 +48,7 @@ test('a payment costs the node one look before it is sold, and one before it is 
   // the receipt may be asked for before the block is there
   expect([...new Set(questions)]).toEqual([
     'eth_call',
-    'eth_estimateGas eth_getTransactionCount',
+    'eth_estimateGas eth_getTransactionCount eth_gasPrice eth_maxPriorityFeePerGas',
     'eth_sendRawTransaction',
     'eth_getTransactionReceipt',
   ])
