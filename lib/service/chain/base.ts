@@ -21,12 +21,14 @@ type Reader = {
   getTransactionReceipt: (query: { hash: Hex }) => Promise<TransactionReceipt>
 }
 
-/** viem's own wait asks once for each block; on a chain that mines at once it may never be asked again. */
+/** viem's own wait asks once for each block; on a chain that mines at once it may never be asked again, and is asked too soon. */
 export async function waitForReceipt(
   reader: Reader,
   { hash, timeout = 60_000 }: { hash: Hex; timeout?: number },
 ): Promise<TransactionReceipt> {
-  for (const end = Date.now() + timeout; ; await delay(reader.pollingInterval)) {
+  const end = Date.now() + timeout
+  for (let pause = reader.pollingInterval / 4; ; pause = reader.pollingInterval) {
+    await delay(pause)
     try {
       return await reader.getTransactionReceipt({ hash })
     } catch (error) {

@@ -54,7 +54,7 @@ const reach = 9_000n
 const mostRequests = 20n
 
 /** Milliseconds for which the newest block is kept, and the blocks before it in which it is looked too: chains reorganise. */
-const headAge = 1_000
+const headAge = 5_000
 const margin = 64n
 
 const unknown: Proof = { state: 'unknown' }
