@@ -77,11 +77,12 @@ async function startCounter(target: string) {
 type Tree = { name: string; tree: string }
 type Case = { name: string; processes: number; isHosted: boolean; callers: readonly number[] }
 
+/** With the hosted double, which is given 2.5 seconds for an answer, as many as it answers in that time. */
 const cases: readonly Case[] = [
   { name: 'own chain', processes: 1, isHosted: false, callers: [1, 8, 32, 128] },
   { name: 'own chain, two processes', processes: 2, isHosted: false, callers: [8, 32, 128] },
-  { name: 'hosted', processes: 1, isHosted: true, callers: [1, 8, 32, 128] },
-  { name: 'hosted, two processes', processes: 2, isHosted: true, callers: [8, 32, 128] },
+  { name: 'hosted', processes: 1, isHosted: true, callers: [1, 8] },
+  { name: 'hosted, two processes', processes: 2, isHosted: true, callers: [8] },
 ]
 
 /** Paid calls of this checkout, and of another in turn, on Postgres and a chain that mines at once. */
