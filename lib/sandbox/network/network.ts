@@ -1,7 +1,7 @@
 import type { Network } from '@/lib/service/lookups/lookup'
 import { asOf } from '@/lib/sandbox/network/dates'
 import { adDetail, jobDetail } from '@/lib/sandbox/network/listings'
-import { profileOf } from '@/lib/sandbox/network/profile'
+import { profilesOf } from '@/lib/sandbox/network/profile'
 import type { Fields } from '@/lib/core/json'
 import type { Company, Person } from '@/lib/service/data/model'
 import { random } from '@/lib/sandbox/network/random'
@@ -13,7 +13,7 @@ import drawings from '@/lib/sandbox/network/words/drawings.json' with { type: 'j
 /** The sample network: what is made up when it is asked for, since stored it would be too much. */
 export const network: Network = {
   asOf,
-  profile: profileOf,
+  profiles: profilesOf,
   email: emailOf,
   job: jobDetail,
   ad: adDetail,

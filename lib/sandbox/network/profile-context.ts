@@ -1,32 +1,67 @@
 import type { Fields } from '@/lib/core/json'
-import { employerOf, type Company, type Person, type Role } from '@/lib/service/data/model'
+import {
+  employerOf,
+  type Company,
+  type Person,
+  type Post,
+  type Role,
+  type School,
+} from '@/lib/service/data/model'
 import { personCard } from '@/lib/service/lookups/cards'
-import { companiesById, factsOf, peopleById, schoolsById, type Source } from '@/lib/service/lookups/lookup'
+import { companiesById, schoolsById, type Source } from '@/lib/service/lookups/lookup'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { companySlots, personSlots, professions, write } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
-const mostNeighbours = 36
+const mostNeighbours = 24
 
-export type ProfileContext = Awaited<ReturnType<typeof contextOf>>
+export type ProfileContext = ReturnType<typeof contextOf>
 
-/** A person with the people, companies, schools and posts that the profile refers to. */
-export async function contextOf(source: Source, person: Person) {
+type Around = { id: string; known: Person[] | null; posts: Post[] | null }
+
+/** People with the people, companies, schools and posts that their profiles refer to, all read together. */
+export async function contextsOf(source: Source, people: readonly Person[]): Promise<ProfileContext[]> {
   const { db } = source
-  const { id, roles, studies, followsCompanies, followsPeople, profession, place } = person
+  const companyIds = people.flatMap(({ roles, followsCompanies }) => [
+    ...roles.flatMap(({ companyId }) => companyId ?? []),
+    ...followsCompanies,
+  ])
+  const schoolIds = people.flatMap(({ studies }) => studies.map(({ schoolId }) => schoolId))
+  const [companies, schools, around] = await Promise.all([
+    companiesById(db, companyIds),
+    schoolsById(db, schoolIds),
+    db.query<Around>(aroundPeople, [people.map(({ id }) => id)]),
+  ])
+  const byId = new Map(around.map((each) => [Number(each.id), each]))
+  return people.map((person) => {
+    const { known, posts } = byId.get(person.id) ?? {}
+    const shown = (known ?? []).filter((each) => each.care !== 'hidden' && !each.memorialized)
+    return contextOf(source, person, { companies, schools, known: shown, posts: posts ?? [] })
+  })
+}
+
+/** Colleagues, followers and those followed, each from an index; the fence keeps the planner from walking all people. */
+const aroundPeople = `
+  select person.id,
+    (select jsonb_agg(facts order by id) from network_people where id <> person.id and id in (
+      (select id from network_people where company_ids[1] = person.company_ids[1] order by id limit ${mostNeighbours})
+      union (select id from (select id from network_people where follows_people @> array[person.id] offset 0) as fans
+        order by id limit ${mostNeighbours})
+      union select unnest(person.follows_people[1:${mostNeighbours}]))) as known,
+    (select jsonb_agg(facts) from (select facts from network_posts where author_id = person.id
+      order by created_at desc limit 3) as latest) as posts
+  from network_people as person where id = any($1::bigint[])`
+
+type Known = {
+  companies: ReadonlyMap<number, Company>
+  schools: ReadonlyMap<number, School>
+  known: Person[]
+  posts: Post[]
+}
+
+function contextOf(source: Source, person: Person, { companies, schools, known, posts }: Known) {
+  const { id, roles, studies, profession, place } = person
   const employer = employerOf(person)
-  const companyIds = roles.flatMap(({ companyId }) => companyId ?? [])
-  const companies = await companiesById(db, [...companyIds, ...followsCompanies])
-  const near = await factsOf<Person>(
-    db,
-    `network_people where ($1::integer is not null and company_ids @> array[$1::integer] or follows_people @> array[$2::integer])
-       and id <> $2 order by id limit ${mostNeighbours}`,
-    [employer, id],
-  )
-  const followed = await peopleById(db, followsPeople.slice(0, mostNeighbours))
-  const known = [...new Map([...near.map((each) => [each.id, each] as const), ...followed]).values()]
-    .filter((each) => each.care !== 'hidden' && !each.memorialized)
-    .sort((a, b) => a.id - b.id)
   const current = companies.get(employer ?? -1) ?? null
   const words = professions[profession]
   const slots = {
@@ -42,11 +77,9 @@ export async function contextOf(source: Source, person: Person) {
     source,
     person,
     companies,
-    schools: await schoolsById(
-      db,
-      studies.map(({ schoolId }) => schoolId),
-    ),
+    schools,
     known,
+    posts,
     colleagues: known.filter((each) => employer !== null && employerOf(each) === employer),
     current,
     words,

@@ -1,16 +1,20 @@
 import type { Fields } from '@/lib/core/json'
-import type { Person, Post, Role } from '@/lib/service/data/model'
+import type { Person, Role } from '@/lib/service/data/model'
 import { companyCard, coverUrl, faceOrNull, faceUrl, logoUrl } from '@/lib/service/lookups/cards'
 import { pageUrl, host } from '@/lib/service/lookups/identifiers'
-import { factsOf, type Source } from '@/lib/service/lookups/lookup'
-import { contextOf, type ProfileContext } from '@/lib/sandbox/network/profile-context'
+import type { Source } from '@/lib/service/lookups/lookup'
+import { contextsOf, type ProfileContext } from '@/lib/sandbox/network/profile-context'
 import { marketOf, professions } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 import { duration, monthText, monthsAgo } from '@/lib/sandbox/network/dates'
 
+/** Whole profiles of people, read together. */
+export const profilesOf = async (source: Source, people: readonly Person[]): Promise<Fields[]> =>
+  (await contextsOf(source, people)).map(profileOf)
+
 /** The whole profile of a person: every field of the answer's schema, null or empty where nothing is known. */
-export async function profileOf(source: Source, person: Person): Promise<Fields> {
-  const context = await contextOf(source, person)
+function profileOf(context: ProfileContext): Fields {
+  const { source, person } = context
   const { care, openToWork, hiring, premium, influencer, memorialized, verified } = person
   const cover = care === 'full' && context.choices('cover').chance(0.8) ? coverUrl(source, person) : null
   const face = faceOrNull(source, person, 400)
@@ -41,7 +45,7 @@ export async function profileOf(source: Source, person: Person): Promise<Fields>
     profileActions: profileWords.actions
       .filter(([type]) => !memorialized && (type !== 'FOLLOW' || influencer))
       .map(([type, label]) => ({ type, label })),
-    featured: { items: await featured(context) },
+    featured: { items: featured(context) },
     profilePictures: face === null ? {} : { displayImage: faceUrl(source, person, 800) },
     coverPictures: cover === null ? {} : { displayImage: cover },
     additionalProfileData: care === 'hidden' ? {} : additional(context),
@@ -91,13 +95,8 @@ function about({ person, words, choices, fill }: ProfileContext): string | null 
   return [opening, some(words.tasks, 3).join(' '), results, ...some(closings, 1)].join('\n\n')
 }
 
-async function featured({ person, source, choices }: ProfileContext): Promise<Fields[]> {
+function featured({ person, posts, choices }: ProfileContext): Fields[] {
   if (person.care !== 'full') return []
-  const posts = await factsOf<Post>(
-    source.db,
-    'network_posts where author_id = $1 order by created_at desc limit 3',
-    [person.id],
-  )
   return posts
     .slice(0, choices('featured').int(0, 3))
     .map(({ id, text }) => ({ type: 'POST', title: text.split('\n')[0] ?? '', url: pageUrl.post(id), text }))

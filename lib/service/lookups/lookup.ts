@@ -7,7 +7,8 @@ import { longNumber, personKey, segmentOf } from '@/lib/service/lookups/identifi
 /** What is known of records beyond what the database holds; whoever starts the service gives it. */
 export type Network = {
   asOf: Date
-  profile: (source: Source, person: Person) => Promise<Fields>
+  /** Whole profiles, in the order of the people. */
+  profiles: (source: Source, people: readonly Person[]) => Promise<Fields[]>
   email: (person: Person, company: Company) => Fields
   job: (job: Job, company: Company) => Fields
   ad: (ad: Ad) => Fields
@@ -43,7 +44,7 @@ export async function factsOf<T>(db: Queries, rest: string, params: readonly unk
 const byIds =
   <T extends { id: number }>(table: string) =>
   async (db: Queries, ids: readonly number[]): Promise<Map<number, T>> => {
-    const rows = await factsOf<T>(db, `${table} where id = any($1::integer[])`, [[...new Set(ids)]])
+    const rows = await factsOf<T>(db, `${table} where id = any($1::bigint[])`, [[...new Set(ids)]])
     return new Map(rows.map((row) => [row.id, row]))
   }
 
@@ -56,34 +57,54 @@ export const companiesById = byIds<Company>('network_companies')
 /** Schools by their numbers. */
 export const schoolsById = byIds<School>('network_schools')
 
+const nameOf = (input: Fields) => textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''
+
 /** The person whom `networkId` or else `networkUrl` names, if there is one, and that name. */
 export async function findPerson(db: Queries, input: Fields) {
-  const name = textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''
-  return { person: name === '' ? null : await personNamed(db, name), name }
+  const name = nameOf(input)
+  return { person: await personNamed(db, name), name }
 }
 
+/** The people whom several inputs name, in their order and with null for nobody. */
+export const findPeople = (db: Queries, inputs: readonly Fields[]) => peopleNamed(db, inputs.map(nameOf))
+
 /** The person named by a public or encoded identifier, a member number in an urn, or an address. */
-export async function personNamed(db: Queries, text: string): Promise<Person | null> {
-  const key = personKey(text)
-  const member = /^\d{8,9}$/.test(key) ? Number(key) : 0
-  const [person] = await factsOf<Person>(
+export const personNamed = async (db: Queries, text: string): Promise<Person | null> =>
+  (await peopleNamed(db, [text]))[0] ?? null
+
+async function peopleNamed(db: Queries, texts: readonly string[]): Promise<(Person | null)[]> {
+  const keys = texts.map(personKey)
+  const slugs = keys.map((key) => key.toLowerCase())
+  const numbers = keys.flatMap((key) => (/^\d{8,15}$/.test(key) ? [Number(key)] : []))
+  const people = await factsOf<Person>(
     db,
-    'network_people where slug = $1 or encoded = $2 or member_number = $3 limit 1',
-    [key.toLowerCase(), key, member],
+    'network_people where slug = any($1::text[]) or encoded = any($2::text[]) or member_number = any($3::bigint[])',
+    [slugs, keys, numbers],
   )
-  return person ?? null
+  const bySlug = new Map(people.map((person) => [person.slug, person]))
+  const others = people.flatMap((person) => [
+    [person.encoded, person] as const,
+    [String(person.memberNumber), person] as const,
+  ])
+  const byOther = new Map(others)
+  return keys.map((key) => bySlug.get(key.toLowerCase()) ?? byOther.get(key) ?? null)
 }
+
+/** The number that a text is, as far as it is exact; 0, which nothing has, when it is none. */
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const site = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]|$)/
 
 /** The company that an address, a number, a universal name or its own domain names exactly; null when none is. */
 export async function companyNamed(db: Queries, text: string): Promise<Company | null> {
   const key = (segmentOf(text, 'company') ?? text).trim().replace(/^urn:network:company:/, '')
-  const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
   const name = key.toLowerCase()
   const domain = site.exec(name)?.[1]
   const [company] = await (domain === undefined
-    ? factsOf<Company>(db, 'network_companies where universal_name = $1 or id = $2 limit 1', [name, id])
+    ? factsOf<Company>(db, 'network_companies where universal_name = $1 or id = $2 limit 1', [
+        name,
+        idOf(key),
+      ])
     : factsOf<Company>(db, `network_companies where facts ->> 'domain' = $1 limit 1`, [domain]))
   return company ?? null
 }

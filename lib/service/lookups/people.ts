@@ -1,9 +1,9 @@
-import { fieldsIn, type Fields } from '@/lib/core/json'
+import { fieldsIn } from '@/lib/core/json'
 import { err, ok } from '@/lib/core/result'
 import { employerOf, type Person } from '@/lib/service/data/model'
 import { personRow } from '@/lib/service/lookups/cards'
 import { companyIds, followedBy, inGeo, inPlace, schoolIds, several } from '@/lib/service/lookups/filters'
-import { companiesById, findPerson, textOf, type Lookup } from '@/lib/service/lookups/lookup'
+import { companiesById, findPeople, findPerson, textOf, type Lookup } from '@/lib/service/lookups/lookup'
 import { hasOneOf, hasTitle, hasWords, rankBy, rankByNames, searchLookup } from '@/lib/service/lookups/search'
 
 const worksAt = hasOneOf('company_ids', 'integer', companyIds)
@@ -39,16 +39,14 @@ export const people = searchLookup<Person>({
 /** One profile by public identifier, encoded id or address. */
 export const profile: Lookup = async (source, input) => {
   const { person, name } = await findPerson(source.db, input)
-  return person ? ok(await source.network.profile(source, person)) : err(`No profile is called “${name}”.`)
+  return person ? ok((await source.network.profiles(source, [person]))[0] ?? {}) : err(`No profile is called “${name}”.`)
 }
 
 /** Several profiles in the order asked; those that do not exist are left out. */
 export const bulk: Lookup = async (source, input) => {
-  const profiles: Fields[] = []
-  for (const each of Array.isArray(input.profiles) ? input.profiles : []) {
-    const { person } = await findPerson(source.db, fieldsIn(each))
-    if (person) profiles.push(await source.network.profile(source, person))
-  }
+  const asked = Array.isArray(input.profiles) ? input.profiles.map(fieldsIn) : []
+  const found = (await findPeople(source.db, asked)).filter((person) => person !== null)
+  const profiles = await source.network.profiles(source, found)
   return profiles.length > 0 ? ok({ profiles }) : err('None of these profiles exists.')
 }
 
