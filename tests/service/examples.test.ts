@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { readTyped } from '@/lib/core/catalogue/typed'
-import { titleText } from '@/lib/service/lookups/words'
 import { perTitleAndCity } from '@/lib/sandbox/network/positions'
 import sought from '@/lib/sandbox/network/words/sought.json'
-import { pageSize, wordsOf } from '@/lib/service/lookups/search'
+import { pageSize } from '@/lib/service/lookups/search'
+import { tellingWords, titleNames } from '@/lib/service/lookups/synonyms'
 import { asRow, elements, openNetwork, total, type Row } from '@/tests/service/network'
 import { sweep } from '@/tests/support/sweep'
 
@@ -15,8 +15,10 @@ const cities = sought.cities.map(([name = '']) => name)
 const titles = sought.titles.map(({ title }) => title)
 /** Whether somebody holds a title, in these words or in others that say the same. */
 const isCalled = (row: Row, title: string) => {
-  const held = titleText(String(asRow(row.currentPosition).title)).split(' ')
-  return wordsOf(title).every((word) => held.includes(word))
+  const long = (text: string) => text.replace(/\bVP\b/, 'Vice President').replace(/\bHR\b/, 'Human Resources')
+  const held = tellingWords(long(String(asRow(row.currentPosition).title)))
+  const names = [title, ...(titleNames.get(tellingWords(title).join(' ')) ?? [])]
+  return names.some((name) => tellingWords(long(name)).every((word) => held.includes(word)))
 }
 const isNamed = (row: Row) => typeof row.networkId === 'string'
 const pages = (body: Row) => total(body) / pageSize

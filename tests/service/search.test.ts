@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { searchTable } from '@/lib/service/lookups/search'
 import { asRow, elements, openNetwork, total, type Row } from '@/tests/service/network'
 
-const { answer, query } = openNetwork()
+const { answer, query, source } = openNetwork()
 
 const everyone = async () => total(await answer('people', {}))
 const narrows = async (input: Record<string, unknown>) => {
@@ -219,6 +220,64 @@ describe('paging', () => {
     expect(elements(last)).toHaveLength(total(first) - 25 * (Number(pagination.totalPages) - 1))
     const beyond = await answer('people', { title: 'manager', page: 9_000 })
     expect([elements(beyond).length, total(beyond)]).toEqual([0, total(first)])
+  })
+})
+
+describe('far behind', () => {
+  test.each([
+    ['network_people', 'standing'],
+    ['network_posts', 'created_at'],
+  ])('a page of %s is the same whether the one before it was read or not', async (table, by) => {
+    const page = async (number: number) =>
+      (await searchTable<{ id: unknown }>(source().db, { table, by }, number, [])).rows.map(({ id }) => id)
+    const alone = await page(84)
+    const before = await page(83)
+    expect(alone).toHaveLength(25)
+    expect(await page(84)).toEqual(alone)
+    expect(
+      new Set([...(await page(80)), ...(await page(81)), ...(await page(82)), ...before, ...alone]).size,
+    ).toBe(125)
+  })
+
+  test('hits are counted to ten thousand, and of more it is said that the number is about right', async () => {
+    const { db } = source()
+    const all = await searchTable(db, { table: 'network_places', by: 'population' }, 1, [])
+    const [counted] = await query<{ places: string }>('select count(*) as places from network_places')
+    expect(all.isEstimate).toBe(true)
+    expect(all.total / Number(counted?.places)).toBeGreaterThan(0.9)
+    expect(all.total / Number(counted?.places)).toBeLessThan(1.1)
+    expect((await searchTable(db, { table: 'network_people', by: 'standing' }, 1, [])).isEstimate).toBe(false)
+    expect(asRow((await answer('people', {})).pagination)).not.toHaveProperty('totalIsEstimate')
+  })
+})
+
+describe('the literal stands before the similar', () => {
+  const titles = async (input: Row) =>
+    elements(await answer('people', input)).map((row) => String(asRow(row.currentPosition).title))
+
+  test('a known word finds itself and not what resembles it', async () => {
+    const [counted] = await query<{ people: string }>(
+      `select count(*) as people from network_people where title ~ '\\mmanager\\M'`,
+    )
+    expect(total(await answer('people', { title: 'manager' }))).toBe(Number(counted?.people))
+    for (const title of await titles({ search: 'manager' })) expect(title).toMatch(/manager/i)
+  })
+
+  test('a title in the very words comes before other words for it', async () => {
+    const found = await titles({ title: 'SRE' })
+    const last = found.findLastIndex((title) => /SRE/.test(title))
+    expect(found.findIndex((title) => /Reliability/.test(title))).toBeGreaterThan(last)
+  })
+
+  test('what is excluded is not there, and a phrase is one', async () => {
+    const all = total(await answer('people', { title: 'engineer' }))
+    const without = await answer('people', { title: 'engineer NOT senior' })
+    const senior = total(await answer('people', { title: 'senior engineer' }))
+    expect(total(without)).toBe(all - senior)
+    for (const row of elements(without))
+      expect(String(asRow(row.currentPosition).title)).not.toMatch(/senior/i)
+    expect(total(await answer('people', { title: '"engineer software"' }))).toBe(0)
+    expect(total(await answer('people', { title: '"software engineer"' }))).toBeGreaterThan(0)
   })
 })
 

@@ -5,6 +5,11 @@ const groupsOf = new Map<string, number[]>()
 for (const [at, group] of shortForms.entries())
   for (const form of group.split(' ')) groupsOf.set(form, [...(groupsOf.get(form) ?? []), at])
 
+/** Every form of a folded given name, itself among them where it has others. */
+export const formsOf = (name: string): string[] => [
+  ...new Set((groupsOf.get(name) ?? []).flatMap((at) => shortForms[at]?.split(' ') ?? [])),
+]
+
 /** Whether two folded given names may be forms of one: 'bob' and 'robert', 'sasha' and 'alexandra'. */
 export function areForms(a: string, b: string): boolean {
   const others = groupsOf.get(b)

@@ -8,7 +8,7 @@ import {
   type Records,
 } from '@/lib/service/data/model'
 import { columnsOf, indexes, readFilling, tables, type TableName } from '@/lib/service/data/schema'
-import { fold, titleText, wordsIn } from '@/lib/service/lookups/words'
+import { fold, nameVector, searchVector } from '@/lib/service/lookups/words'
 import { makeCompanies, makeSchools } from '@/lib/sandbox/network/companies'
 import { makeAds, makeJobs } from '@/lib/sandbox/network/listings'
 import { makePeople } from '@/lib/sandbox/network/people'
@@ -18,7 +18,7 @@ import { makeComments, makePosts, makeRelations } from '@/lib/sandbox/network/po
 import { professions } from '@/lib/sandbox/network/words'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-26.5'
+export const version = '2026-11-28.1'
 
 /** How much of everything is generated, those of the sought cities not counted. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const
@@ -76,7 +76,7 @@ export async function fillData(
     ])
     return true
   })
-  if (filled) await db.exec('analyze')
+  if (filled) await db.exec('vacuum analyze')
   return { filled, counts }
 }
 
@@ -110,26 +110,35 @@ function rowsOf(records: Records): Table[] {
   }))
   const others = [
     table('network_companies', records.companies, companyColumns),
-    table('network_schools', records.schools, ({ name }) => ({ nameWords: wordsIn(name) })),
+    table('network_schools', records.schools, ({ name }) => ({ nameWords: searchVector(name) })),
     table('network_people', records.people, (person) => personColumns(person, companies)),
     table('network_posts', records.posts),
     table('network_comments', records.comments),
     table('network_jobs', records.jobs, (job) => {
       const { name, skills } = professions[job.profession]
-      const title = titleText(job.title)
       const employer = companies.get(job.companyId)?.name ?? ''
       return {
-        title,
-        search: searched(title, employer, name, job.place.label, job.workplace, ...skills.slice(0, 8)),
+        title: fold(job.title),
+        search: searchVector(
+          job.title,
+          `${name} ${placeText(job.place)}`,
+          employer,
+          ...[job.workplace, ...skills.slice(0, 8)],
+        ),
         location: placeWords(job.place),
         geoIds: geoIds(job.place),
       }
     }),
     table('network_ads', records.ads, (ad) => ({
-      search: searched(ad.headline, ad.commentary, companies.get(ad.companyId)?.name ?? '', ad.callToAction),
+      search: searchVector(
+        ad.headline,
+        companies.get(ad.companyId)?.name ?? '',
+        ad.commentary,
+        ad.callToAction,
+      ),
     })),
   ]
-  return [places, ...others, vocabulary('network_place_words', [places]), vocabulary('network_words', others)]
+  return [places, ...others]
 }
 
 /** A column holds what `more` says, else the fact of its name. */
@@ -151,24 +160,27 @@ function table<T extends object>(
   return { into, rows }
 }
 
-const searched = (...texts: readonly string[]) => wordsIn(texts.join(' '))
-
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
 const geoIds = (place: Place): string[] =>
   [place.geoId, place.regionGeoId, place.countryGeoId].filter((id) => id !== null)
 
-function placeWords(place: Place): string[] {
+/** A place by all its names, as people write it into a search. */
+const placeText = (place: Place) => `${place.label} ${otherName(place)}`
+
+function placeTexts(place: Place): string[] {
   const code = place.regionCode && /^[A-Z]{2}$/.test(place.regionCode) ? place.regionCode : ''
   const region = place.kind === 'city' ? (place.regionName ?? '') : ''
-  return searched(place.name, otherName(place), region, place.countryName, place.countryCode, code)
+  return [place.name, otherName(place), region, place.countryName, `${place.countryCode} ${code}`]
 }
+
+const placeWords = (...places: readonly Place[]) => searchVector(...places.flatMap(placeTexts))
 
 const companyColumns = ({ name, industry, tagline, specialities, kind, places }: Company): Row => ({
   nameFolded: fold(name),
-  nameWords: wordsIn(name),
-  search: searched(name, industry, tagline ?? '', ...specialities, kind),
-  location: distinct(places.flatMap(placeWords)),
+  nameWords: searchVector(name),
+  search: searchVector(name, industry, specialities.join(' '), tagline ?? '', kind),
+  location: placeWords(...places),
   geoIds: distinct(places.flatMap(geoIds)),
 })
 
@@ -177,23 +189,26 @@ function personColumns(person: Person, companies: ReadonlyMap<number, Company>):
   const { place, roles } = person
   const [first, last] = person.care === 'hidden' ? ['', ''] : [person.firstName, person.lastName]
   const [latinFirst = '', latinLast = ''] = /\p{Script=Han}/u.test(last) ? person.slug.split('-') : []
+  const names = `${first} ${last} ${latinFirst} ${latinLast}`
   const isCurrent = ({ to }: Person['roles'][number]) => to === null
   const current = roles.filter(isCurrent)
   const idsOf = (some: Person['roles']) => distinct(some.flatMap(({ companyId }) => companyId ?? []))
   const employer = companies.get(employerOf(person) ?? -1)
-  const title = current.map((role) => titleText(role.title)).join(' ')
+  const titles = current.map((role) => role.title)
   const { name, skills } = professions[person.profession]
   return {
-    firstName: wordsIn(`${first} ${latinFirst}`),
-    lastName: wordsIn(`${last} ${latinLast}`),
-    fullName: fold(`${first} ${last} ${latinFirst} ${latinLast}`),
-    title,
-    titleWords: wordsIn(title),
+    firstName: searchVector(`${first} ${latinFirst}`),
+    lastName: searchVector(`${last} ${latinLast}`),
+    fullName: fold(names),
+    title: fold(titles.join(' ')),
+    titleWords: searchVector(...titles),
     location: placeWords(place),
-    search: searched(
-      ...[first, last, latinFirst, latinLast, person.headline, titleText(roles[0]?.title ?? '')],
-      ...[current[0]?.employer ?? '', name, place.label, employer?.industry ?? '', ...skills.slice(0, 10)],
-    ),
+    search: `${nameVector(names)} ${searchVector(
+      names,
+      roles[0]?.title ?? '',
+      `${current[0]?.employer ?? ''} ${placeText(place)}`,
+      ...[person.headline, name, employer?.industry ?? '', ...skills.slice(0, 10)],
+    )}`,
     companyIds: idsOf(current),
     pastCompanyIds: idsOf(roles.filter((role) => !isCurrent(role))),
     schoolIds: distinct(person.studies.map((study) => study.schoolId)),
@@ -201,14 +216,4 @@ function personColumns(person: Person, companies: ReadonlyMap<number, Company>):
     industryIds: employer ? [employer.industryId] : [],
     standing: person.followers + person.connections,
   }
-}
-
-function vocabulary(into: TableName, tables: readonly Table[]): Table {
-  const words = new Set<string>()
-  for (const { into: from, rows } of tables) {
-    const lists = columnsOf(from).flatMap((column) => /^(.+)(?<!_ids) text\[\]$/.exec(column)?.[1] ?? [])
-    for (const list of rows.flatMap((row) => lists.map((name) => row[name])))
-      for (const word of Array.isArray(list) ? list.map(String) : []) words.add(word)
-  }
-  return { into, rows: [...words].map((word) => ({ word })) }
 }

@@ -1,37 +1,42 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Counts } from '@/lib/service/data/model'
+import { nameMark } from '@/lib/service/lookups/words'
 
-/** Sent once per connection; the lock is for two that create the extension at once. */
+/**
+ * Sent once per connection; the lock is for two that create the extension at once. Pages come from memory or a disk without
+ * a head, in any order at one price, and no statement is worth compiling.
+ */
 export const session = `
 select pg_advisory_xact_lock(20261120);
 create extension if not exists pg_trgm;
-set pg_trgm.similarity_threshold = 0.42;
+set pg_trgm.similarity_threshold = 0.35;
+set random_page_cost = 1.1;
+set jit = off;
 `
 
 /**
- * The tables of the generated network with their columns; `facts` holds what is shown, the others what is searched.
- * Input is matched by similarity against the distinct words of `network_words` only, and rows are found by exact words:
- * a search costs by the number of distinct words, not of rows.
+ * The tables of the network with their columns; `facts` holds what is shown, the others what is searched. Words that stand
+ * nowhere are matched by similarity against the distinct words of `network_words`: that costs by their number, not by rows.
  */
 const columns = {
-  network_places: 'id text, kind text, population integer, words text[], name_folded text, facts jsonb',
+  network_places: 'id text, kind text, population bigint, words tsvector, name_folded text, facts jsonb',
   network_companies: `
-    id integer, universal_name text, name_folded text, name_words text[], search text[],
-    location text[], geo_ids text[], industry_id text, on_network integer, followers integer,
+    id bigint, universal_name text, name_folded text, name_words tsvector, search tsvector,
+    location tsvector, geo_ids text[], industry_id text, on_network integer, followers integer,
     facts jsonb`,
-  network_schools: 'id integer, universal_name text, name_words text[], facts jsonb',
+  network_schools: 'id bigint, universal_name text, name_words tsvector, facts jsonb',
   network_people: `
-    id integer, slug text, encoded text, member_number integer, first_name text[],
-    last_name text[], full_name text, title text, title_words text[], location text[],
-    search text[], company_ids integer[], past_company_ids integer[], school_ids integer[],
-    geo_ids text[], industry_ids text[], follows_people integer[], follows_companies integer[],
+    id bigint, slug text, encoded text, member_number bigint, first_name tsvector,
+    last_name tsvector, full_name text, title text, title_words tsvector, location tsvector,
+    search tsvector, company_ids bigint[], past_company_ids bigint[], school_ids bigint[],
+    geo_ids text[], industry_ids text[], follows_people bigint[], follows_companies bigint[],
     standing integer, facts jsonb`,
-  network_posts: 'id text, author_id integer, created_at timestamptz, facts jsonb',
+  network_posts: 'id text, author_id bigint, created_at timestamptz, facts jsonb',
   network_comments: 'id text, post_id text, position integer, facts jsonb',
   network_jobs: `
-    id text, company_id integer, title text, search text[], location text[], geo_ids text[],
+    id text, company_id bigint, title text, search tsvector, location tsvector, geo_ids text[],
     posted_at timestamptz, facts jsonb`,
-  network_ads: 'id text, company_id integer, search text[], started_at timestamptz, facts jsonb',
+  network_ads: 'id text, company_id bigint, search tsvector, started_at timestamptz, facts jsonb',
   network_words: 'word text',
   network_place_words: 'word text',
 }
@@ -44,8 +49,13 @@ const names = Object.keys(columns) as TableName[]
 /** The columns of a table with their types. */
 export const columnsOf = (table: TableName): string[] => columns[table].trim().split(/,\s+/)
 
-const create = (table: TableName) =>
-  `create table ${table} (${columnsOf(table).map((column) => `${column} not null`)});`
+/** What is searched is read with every row, so it is kept beside it and as it is; `facts` of some size stand elsewhere. */
+const create = (table: TableName) => `
+create table ${table} (${columnsOf(table).map((column) => `${column} not null`)});
+${columnsOf(table)
+  .flatMap((column) => /^(.+) tsvector$/.exec(column)?.[1] ?? [])
+  .map((name) => `alter table ${table} alter ${name} set storage main;`)
+  .join('\n')}`
 
 /** Drops the tables of an earlier network and makes those of this one. */
 export const tables = `drop table if exists ${names}; ${names.map(create).join('\n')}`
@@ -53,23 +63,47 @@ export const tables = `drop table if exists ${names}; ${names.map(create).join('
 /** Every row is named by its first column, and every list is searched. */
 function indexesOf(table: TableName): string[] {
   const [[key] = [], ...others] = columnsOf(table).map((column) => column.split(' '))
-  const lists = others.flatMap(([name, type]) => (type?.endsWith('[]') ? [name] : []))
+  const lists = others.flatMap(([name, type]) => (/\[\]$|^tsvector$/.test(type ?? '') ? [name] : []))
   return [
     `alter table ${table} add primary key (${key});`,
     ...lists.map((name) => `create index on ${table} using gin (${name});`),
   ]
 }
 
+/** Puts every word of these tables' columns into a vocabulary. */
+function wordsInto(vocabulary: TableName, tables: readonly TableName[]): string {
+  const lists = tables.flatMap((table) =>
+    columnsOf(table).flatMap((column) => {
+      const [name, type] = column.split(' ')
+      return type === 'tsvector' ? [`select ${name} from ${table}`] : []
+    }),
+  )
+  return `insert into ${vocabulary} select word from ts_stat('${lists.join(' union all ')}') where word not like '${nameMark}%';`
+}
+
 /** Created after the rows are inserted, which is several times faster than before. */
-export const indexes = `${names.flatMap(indexesOf).join('\n')}
+export const indexes = `
+${wordsInto('network_place_words', ['network_places'])}
+${wordsInto(
+  'network_words',
+  names.filter((name) => name !== 'network_places'),
+)}
+${names.flatMap(indexesOf).join('\n')}
 create index on network_words using gin (word gin_trgm_ops);
 create index on network_place_words using gin (word gin_trgm_ops);
 create unique index on network_companies (universal_name);
+create unique index on network_schools (universal_name);
 create index on network_companies (industry_id);
 create index on network_companies ((facts ->> 'domain'));
 create unique index on network_people (slug);
 create unique index on network_people (encoded);
 create index on network_people (member_number);
+create index on network_people ((company_ids[1]), id);
+create index on network_people (standing desc, id);
+create index on network_companies (followers desc, id);
+create index on network_places (population desc, id);
+create index on network_jobs (posted_at desc, id);
+create index on network_ads (started_at desc, id);
 create index on network_posts (author_id, created_at desc);
 create unique index on network_comments (post_id, position);
 create index on network_jobs (company_id);

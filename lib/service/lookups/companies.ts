@@ -19,15 +19,27 @@ import {
   type Lookup,
   type Source,
 } from '@/lib/service/lookups/lookup'
-import { hasWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
+import {
+  hasWords,
+  queryOf,
+  rankBy,
+  rankByShare,
+  rankByWords,
+  searchLookup,
+} from '@/lib/service/lookups/search'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
 export const companies = searchLookup<Company>({
   table: 'network_companies',
-  order: 'followers desc, id',
+  by: 'followers',
   filters: {
-    search: [hasWords('search'), rankBy('name_folded', 2)],
-    keywords: hasWords('search'),
+    search: [
+      hasWords('search'),
+      rankByWords('search', 1),
+      rankByShare('name_words', 1),
+      rankBy('name_folded', 2),
+    ],
+    keywords: [hasWords('search'), rankByWords('search', 1)],
     location: inPlace,
     industryId: (query, text) => query.where.push(`industry_id = any(${query.bind(several(text))}::text[])`),
     geoId: inGeo,

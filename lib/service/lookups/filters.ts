@@ -1,8 +1,18 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Company, School } from '@/lib/service/data/model'
 import { segmentOf } from '@/lib/service/lookups/identifiers'
-import { companyNamed, factsOf, personNamed } from '@/lib/service/lookups/lookup'
-import { hasOneOf, hasWords, rankBy, searchTable, wordsOf, type Filter } from '@/lib/service/lookups/search'
+import { companyNamed, factsOf, idOf, personNamed } from '@/lib/service/lookups/lookup'
+import type { Reading } from '@/lib/service/lookups/reading'
+import {
+  hasOneOf,
+  hasWords,
+  rankBy,
+  rankByShare,
+  rankByWords,
+  searchTable,
+  type Filter,
+} from '@/lib/service/lookups/search'
+import { regionNames } from '@/lib/service/lookups/synonyms'
 
 const mostValues = 20
 
@@ -21,13 +31,13 @@ export async function companyIds(db: Queries, text: string): Promise<number[]> {
   return [...new Set(found.flat())]
 }
 
-const nameOfCompany = [hasWords('name_words'), rankBy('name_folded', 1)]
+const nameOfCompany = [hasWords('name_words'), rankByShare('name_words', 1), rankBy('name_folded', 1)]
 
 async function companyIdsOfOne(db: Queries, text: string): Promise<number[]> {
   const exact = await companyNamed(db, text)
   if (exact) return [exact.id]
   if (segmentOf(text, 'company')) return []
-  const table = { table: 'network_companies', order: 'followers desc, id' }
+  const table = { table: 'network_companies', by: 'followers' }
   const hits = await searchTable<Company>(
     db,
     table,
@@ -39,29 +49,29 @@ async function companyIdsOfOne(db: Queries, text: string): Promise<number[]> {
 
 /** Narrows to what belongs to the companies that a text names. */
 export const ofCompany: Filter = async (query, text, db) =>
-  query.where.push(`company_id = any(${query.bind(await companyIds(db, text))}::integer[])`)
+  query.where.push(`company_id = any(${query.bind(await companyIds(db, text))}::bigint[])`)
 
 /** The schools that a text names, by address, number or name. */
 export async function schoolIds(db: Queries, text: string): Promise<number[]> {
   const key = segmentOf(text, 'school') ?? segmentOf(text, 'company') ?? text
-  const exact = await factsOf<School>(db, 'network_schools where universal_name = $1 or id::text = $1', [key])
+  const exact = await factsOf<School>(db, 'network_schools where universal_name = $1 or id = $2', [
+    key,
+    idOf(key),
+  ])
   if (exact.length > 0) return exact.map((school) => school.id)
-  const table = { table: 'network_schools', order: 'id' }
+  const table = { table: 'network_schools', by: 'id' }
   const hits = await searchTable<School>(db, table, 1, [[hasWords('name_words'), key]])
   return hits.rows.map((school) => school.id)
 }
 
-/** Words around the name of a city that are no part of it: 'Greater Boston', 'Berlin Metropolitan Area'. */
-const around = new Set(['area', 'greater', 'metro', 'metropolitan', 'region'])
-
-/** The name of a place without the words around it. */
-export function placeText(text: string): string {
-  const telling = wordsOf(text).filter((word) => !around.has(word))
-  return telling.length > 0 ? telling.join(' ') : text
+/** How a place is read: regions are the places in them, and 'Greater Boston' or 'Berlin Metropolitan Area' the city. */
+export const placeReading: Reading = {
+  others: [regionNames],
+  around: new Set(['area', 'greater', 'metro', 'metropolitan', 'region']),
 }
 
-/** Narrows to rows whose place has every word of the text. */
-export const inPlace: Filter = (query, text, db) => hasWords('location')(query, placeText(text), db)
+/** Narrows to rows whose place has what the text asks for; the name of the place itself counts most. */
+export const inPlace = [hasWords('location', placeReading), rankByWords('location', 0.2, placeReading)]
 
 /** Narrows to rows in a place or in what contains it; an unknown id finds nothing. */
 export const inGeo = hasOneOf('geo_ids', 'text', (_, text) =>
@@ -74,5 +84,5 @@ export const followedBy: Filter = async (query, followerOf, db) => {
   const person = isCompany ? null : await personNamed(db, followerOf)
   const followed = person ?? (await companyNamed(db, followerOf))
   const column = person ? 'follows_people' : 'follows_companies'
-  query.where.push(followed ? `${column} @> array[${query.bind(followed.id)}::integer]` : 'false')
+  query.where.push(followed ? `${column} @> array[${query.bind(followed.id)}::bigint]` : 'false')
 }

@@ -12,7 +12,9 @@ import {
   type Lookup,
   type Source,
 } from '@/lib/service/lookups/lookup'
-import { hasTitle, hasWords, rankBy, searchLookup } from '@/lib/service/lookups/search'
+import type { Reading } from '@/lib/service/lookups/reading'
+import { hasWords, rankBy, rankByWords, searchLookup } from '@/lib/service/lookups/search'
+import { regionNames, titleNames } from '@/lib/service/lookups/synonyms'
 
 type Detail<Row> = {
   table: 'network_jobs' | 'network_ads'
@@ -34,8 +36,12 @@ const detailLookup =
 /** A page of ads, the latest first. */
 export const ads = searchLookup<Ad>({
   table: 'network_ads',
-  order: 'started_at desc, id',
-  filters: { search: hasWords('search'), company: ofCompany, companyId: ofCompany },
+  by: 'started_at',
+  filters: {
+    search: [hasWords('search'), rankByWords('search', 1)],
+    company: ofCompany,
+    companyId: ofCompany,
+  },
   companyOf: (each) => each.companyId,
   show: adRow,
 })
@@ -81,12 +87,14 @@ function adRow(source: Source, each: Ad, company: Company | undefined): Fields {
   }
 }
 
+const opening: Reading = { others: [titleNames, regionNames] }
+
 /** A page of openings, newest among equals first. */
 export const jobs = searchLookup<Job>({
   table: 'network_jobs',
-  order: 'posted_at desc, id',
+  by: 'posted_at',
   filters: {
-    search: [hasTitle('search'), rankBy('title', 2)],
+    search: [hasWords('search', opening), rankByWords('search', 1, opening), rankBy('title', 2)],
     company: ofCompany,
     companyId: ofCompany,
     location: inPlace,

@@ -91,7 +91,7 @@ async function peopleNamed(db: Queries, texts: readonly string[]): Promise<(Pers
 }
 
 /** The number that a text is, as far as it is exact; 0, which nothing has, when it is none. */
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+export const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const site = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]|$)/
 

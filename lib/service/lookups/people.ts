@@ -4,26 +4,44 @@ import { employerOf, type Person } from '@/lib/service/data/model'
 import { personRow } from '@/lib/service/lookups/cards'
 import { companyIds, followedBy, inGeo, inPlace, schoolIds, several } from '@/lib/service/lookups/filters'
 import { companiesById, findPeople, findPerson, textOf, type Lookup } from '@/lib/service/lookups/lookup'
-import { hasOneOf, hasTitle, hasWords, rankBy, rankByNames, searchLookup } from '@/lib/service/lookups/search'
+import type { Reading } from '@/lib/service/lookups/reading'
+import {
+  hasOneOf,
+  hasWords,
+  rankBy,
+  rankByShare,
+  rankByWords,
+  searchLookup,
+} from '@/lib/service/lookups/search'
+import { regionNames, titleNames } from '@/lib/service/lookups/synonyms'
 
-const worksAt = hasOneOf('company_ids', 'integer', companyIds)
+const worksAt = hasOneOf('company_ids', 'bigint', companyIds)
+const anything: Reading = { others: [titleNames, regionNames], names: 'marked' }
+const title: Reading = { others: [titleNames] }
+const given: Reading = { names: 'all' }
 
 /** A page of people; every filter given narrows the result, the text search tolerates typing errors and matches prefixes. */
 export const people = searchLookup<Person>({
   table: 'network_people',
-  order: 'standing desc, id',
+  by: 'standing',
   filters: {
-    search: [hasTitle('search'), rankByNames(2), rankBy('title', 1.5)],
-    firstName: hasWords('first_name'),
-    lastName: hasWords('last_name'),
+    search: [
+      hasWords('search', anything),
+      rankByWords('search', 0.5, anything),
+      rankByShare('title_words', 1, title),
+      rankBy('full_name', 2),
+      rankBy('title', 1.5),
+    ],
+    firstName: [hasWords('first_name', { ...given, begins: true }), rankByShare('first_name', 1, given)],
+    lastName: [hasWords('last_name', { begins: true }), rankByShare('last_name', 1)],
     location: inPlace,
-    title: [hasTitle('title_words'), rankBy('title', 1)],
+    title: [hasWords('title_words', title), rankByShare('title_words', 1, title), rankBy('title', 1)],
     currentCompany: worksAt,
     // as the other searches call it, too
     company: worksAt,
     companyId: worksAt,
-    pastCompany: hasOneOf('past_company_ids', 'integer', companyIds),
-    school: hasOneOf('school_ids', 'integer', schoolIds),
+    pastCompany: hasOneOf('past_company_ids', 'bigint', companyIds),
+    school: hasOneOf('school_ids', 'bigint', schoolIds),
     industryId: hasOneOf('industry_ids', 'text', (_, text) => several(text)),
     geoId: inGeo,
     followerOf: followedBy,
@@ -39,7 +57,9 @@ export const people = searchLookup<Person>({
 /** One profile by public identifier, encoded id or address. */
 export const profile: Lookup = async (source, input) => {
   const { person, name } = await findPerson(source.db, input)
-  return person ? ok((await source.network.profiles(source, [person]))[0] ?? {}) : err(`No profile is called “${name}”.`)
+  return person
+    ? ok((await source.network.profiles(source, [person]))[0] ?? {})
+    : err(`No profile is called “${name}”.`)
 }
 
 /** Several profiles in the order asked; those that do not exist are left out. */

@@ -1,22 +1,16 @@
 import { ok } from '@/lib/core/result'
 import type { Place } from '@/lib/service/data/model'
-import { placeText } from '@/lib/service/lookups/filters'
+import { placeReading } from '@/lib/service/lookups/filters'
 import { textOf, type Lookup } from '@/lib/service/lookups/lookup'
-import {
-  hasWords,
-  paginationOf,
-  searchTable,
-  typedText,
-  wordsOf,
-  type Filter,
-} from '@/lib/service/lookups/search'
+import { queryText, typedText } from '@/lib/service/lookups/reading'
+import { hasWords, paginationOf, rankOn, searchTable, type Filter } from '@/lib/service/lookups/search'
 
 const mostCandidates = 12
 
 /** Candidates for a location text: cities, regions and countries with the ids that searches take. */
 export const places: Lookup = async ({ db }, input) => {
   const query = textOf(input, 'query') ?? ''
-  const table = { table: 'network_places', order: 'population desc, id' }
+  const table = { table: 'network_places', by: 'population' }
   const { rows } = await searchTable<Place>(db, table, 1, [[isCalled, query]])
   const elements = rows
     .slice(0, mostCandidates)
@@ -35,16 +29,14 @@ export const places: Lookup = async ({ db }, input) => {
   return ok({ elements, pagination, status: 200, query: { query } })
 }
 
-const isCalled: Filter = (query, text, db) => {
-  hasWords('words', 'network_place_words')(query, placeText(text), db)
-  const typed = query.bind(typedText(text))
-  const whole = query.bind(wordsOf(text))
-  query.rank.push(
-    `similarity(name_folded, ${typed}::text)`,
-    `(name_folded = ${typed}::text)::integer * 0.3`,
-    `(words @> ${whole}::text[])::integer * 0.4`,
-    `(name_folded like ${typed}::text || '%')::integer * 0.2`,
-    'ln(population + 1) * 0.05',
-    `(kind = 'city')::integer * 0.1`,
-  )
+const reading = { ...placeReading, begins: true }
+
+const isCalled: Filter = async (query, text, db) => {
+  await hasWords('words', reading, 'network_place_words')(query, text, db)
+  rankOn(query, ['name_folded', 'words', 'kind'], (bind) => {
+    const [typed, whole] = [bind(typedText(text)), bind(queryText(text, placeReading))]
+    return `similarity(name_folded, ${typed}::text) + (name_folded = ${typed}::text)::integer * 0.3
+      + (words @@ ${whole}::tsquery)::integer * 0.4 + (name_folded like ${typed}::text || '%')::integer * 0.2
+      + ln(population + 1) * 0.05 + (kind = 'city')::integer * 0.1`
+  })
 }

@@ -3,145 +3,183 @@ import { ok } from '@/lib/core/result'
 import type { Queries } from '@/lib/service/data/database'
 import type { Company } from '@/lib/service/data/model'
 import { companiesById, numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
-import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
+import { nearWords, reaches, type Reach, type Vocabulary } from '@/lib/service/lookups/near-words'
+import { anyText, literalText, queryText, typedText, type Reading } from '@/lib/service/lookups/reading'
 
 export const pageSize = 25
 
-/** Longer input is cut to this: trigram similarity costs by the square of the length. */
-const longestText = 300
-const longestWord = 40
+/** Of all hits so many with the best standing are ranked by how well they match; the rest follow by their standing. */
+const mostRanked = 2_000
 
-/** The trigram similarity a word needs in the second try, after the usual threshold found nothing. */
-const looseLikeness = 0.35
-
-const fillers = new Set('a an and at by for from in of on or the to with'.split(' '))
+/** Hits are counted to this many; of more the planner's estimate is told. */
+const mostCounted = 10_000
 
 type Query = ReturnType<typeof emptyQuery>
 
-function emptyQuery(loose: boolean) {
+type Bind = (value: unknown) => string
+
+function emptyQuery(reach: Reach) {
   const params: unknown[] = []
   const where: string[] = []
-  const rank: string[] = []
-  const bind = (value: unknown): string => `$${params.push(value)}`
-  return { loose, params, where, rank, bind }
+  const rank: ((bind: Bind) => string)[] = []
+  const ranked = new Set<string>()
+  const bind: Bind = (value) => `$${params.push(value)}`
+  return { reach, params, where, rank, ranked, bind }
 }
 
 export type Filter = (query: Query, text: string, db: Queries) => unknown
 
 type Conditions = readonly (readonly [filter: Filter, text: string])[]
 
-type Hits<T> = { rows: T[]; total: number }
+type Counted = { total: number; isEstimate: boolean }
 
-/** The input in its searched form: lower case, no accents, no punctuation, cut to length. */
-export const typedText = (text: string): string => fold(text.slice(0, longestText))
+type Hits<T> = Counted & { rows: T[] }
 
-/** The words of the input that are searched. */
-export function wordsOf(text: string): string[] {
-  const all = wordsIn(text.slice(0, longestText)).map((word) => word.slice(0, longestWord))
-  const telling = all.filter((word) => !fillers.has(word))
-  return (telling.length > 0 ? telling : all).slice(0, 12)
-}
-
-type Vocabulary = 'network_words' | 'network_place_words'
-
-/** Narrows to rows whose `column` has every word of the input, or known words that resemble it or go on. */
+/** Narrows to rows whose `column` has what the input asks for, or, where nobody has it, words that resemble it. */
 export const hasWords =
-  (column: string, vocabulary: Vocabulary = 'network_words'): Filter =>
-  (query, text) => {
-    const words = wordsOf(text)
-    if (words.length === 0) query.where.push('false')
-    for (const word of words) query.where.push(`${column} && array(${alike(query, word, vocabulary)})`)
-  }
-
-/** Narrows as `hasWords` does, but a short form of a title is a whole word: 'pm' does not begin 'pmp'. */
-export const hasTitle =
-  (column: string): Filter =>
-  (query, text, db) => {
-    const words = wordsOf(text)
-    const short = words.filter((word) => shortForms.has(word))
-    const others = words.filter((word) => !shortForms.has(word))
-    if (short.length > 0) query.where.push(`${column} @> ${query.bind(short)}::text[]`)
-    if (others.length > 0 || short.length === 0) hasWords(column)(query, others.join(' '), db)
+  (column: string, reading: Reading = {}, vocabulary: Vocabulary = 'network_words'): Filter =>
+  async (query, text, db) => {
+    const near = await nearWords(db, text, { reach: query.reach, reading, vocabulary })
+    const asked = queryText(text, reading, near)
+    query.where.push(asked ? `${column} @@ ${query.bind(asked)}::tsquery` : 'false')
   }
 
 /** Narrows to rows whose `column` (an array) has one of the ids that the text stands for. */
 export const hasOneOf =
-  (column: string, type: 'integer' | 'text', idsOf: (db: Queries, text: string) => unknown): Filter =>
+  (column: string, type: 'bigint' | 'text', idsOf: (db: Queries, text: string) => unknown): Filter =>
   async (query, text, db) =>
     query.where.push(`${column} && ${query.bind(await idsOf(db, text))}::${type}[]`)
 
-/** Ranks hits by the similarity of a text column to the input, without narrowing them. */
+/** Ranks hits by what is made of a column of theirs, without narrowing them. */
+export function rankOn(
+  { rank, ranked }: Query,
+  columns: readonly string[],
+  write: (bind: Bind) => string,
+): void {
+  for (const column of columns) ranked.add(column)
+  rank.push(write)
+}
+
+/** Ranks hits by the similarity of a text column to the input where no row has its very words. */
 export const rankBy =
   (column: string, weight: number): Filter =>
-  (query, text) =>
-    query.rank.push(`${weight} * word_similarity(${query.bind(typedText(text))}::text, ${column})`)
-
-/** Ranks people by the similarity of their names to the input where they share a word with it. */
-export const rankByNames =
-  (weight: number): Filter =>
   (query, text) => {
-    const words = wordsOf(text).map((word) => alike(query, word, 'network_words'))
-    if (words.length === 0) return
-    const typed = query.bind(typedText(text))
-    query.rank.push(
-      `case when first_name || last_name && array(${words.join(' union ')}) then ${weight} * word_similarity(${typed}::text, full_name) else 0 end`,
-    )
+    if (query.reach === 'literal') return
+    const typed = typedText(text)
+    rankOn(query, [column], (bind) => `${weight} * word_similarity(${bind(typed)}::text, ${column})`)
   }
 
-function alike(query: Query, word: string, vocabulary: Vocabulary): string {
-  const start = `word like ${query.bind(`${word}%`)}::text`
-  if (word.length <= 2) return `select word from ${vocabulary} where ${start}`
-  const swapped = `word = any(${query.bind(swaps(word))}::text[])`
-  const typed = query.bind(word)
-  const resembles = query.loose
-    ? `similarity(${typed}::text, word) >= ${looseLikeness}`
-    : `word % ${typed}::text`
-  return `select word from ${vocabulary} where ${start} or ${swapped} or ${resembles}`
-}
+const rankVector =
+  (
+    column: string,
+    weights: string,
+    length: 0 | 2,
+    shares: (text: string) => [asked: string, share: number][],
+  ): Filter =>
+  (query, text) => {
+    for (const [asked, share] of shares(text))
+      if (asked)
+        rankOn(
+          query,
+          [column],
+          (bind) => `${share} * ts_rank('{${weights}}', ${column}, ${bind(asked)}::tsquery, ${length})`,
+        )
+  }
 
-// Two swapped letters are the most common typing error and the one that trigrams match worst.
-function swaps(word: string): string[] {
-  const letters = [...word]
-  return Array.from({ length: letters.length - 1 }, (_, at) => {
-    const [one = '', other = ''] = letters.slice(at, at + 2)
-    return [...letters.slice(0, at), other, one, ...letters.slice(at + 2)].join('')
-  })
-}
+/** Ranks hits by where in `column` the very words stand, and less by where other words for the same do. */
+export const rankByWords = (column: string, weight: number, reading: Reading = {}): Filter =>
+  rankVector(column, '0.1, 0.2, 0.4, 1', 0, (text) => [
+    [literalText(text), weight],
+    [queryText(text, reading), weight * 0.3],
+  ])
 
-type Table = { table: string; order: string }
+/** Ranks hits by how much of `column` the input is, in its very words or in others for the same. */
+export const rankByShare = (column: string, weight: number, reading: Reading = {}): Filter =>
+  rankVector(column, '1, 1, 1, 1', 2, (text) => [
+    [anyText(text), weight * 0.5],
+    [queryText(text, reading), weight],
+  ])
 
-/** One page of a table in a stable order; when nothing is found, once more with a lower similarity threshold. */
+/** A table and the column by which its rows stand, the greatest first. */
+type Table = { table: string; by: string }
+
+/** One page of a table in a stable order; when nothing is found, once more with words that resemble those typed. */
 export async function searchTable<T>(
   db: Queries,
   table: Table,
   page: number,
   conditions: Conditions,
 ): Promise<Hits<T>> {
-  for (const loose of [false, true]) {
-    const query = emptyQuery(loose)
+  for (const reach of reaches) {
+    const query = emptyQuery(reach)
     for (const [filter, text] of conditions) await filter(query, text, db)
     const hits = await run<T>(db, table, page, query)
     if (hits.total > 0) return hits
   }
-  return { rows: [], total: 0 }
+  return { rows: [], total: 0, isEstimate: false }
 }
 
-async function run<T>(db: Queries, ranked: Table, page: number, query: Query): Promise<Hits<T>> {
-  const { table, order } = ranked
-  const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
-  const rank = query.rank.length > 0 ? `round((${query.rank.join(' + ')})::numeric, 3) desc, ` : ''
+type Row<T> = { facts: T; found: string; at: string; id: string }
+
+async function run<T>(db: Queries, { table, by }: Table, page: number, query: Query): Promise<Hits<T>> {
+  const where = `from ${table} where ${[...query.where, 'true'].join(' and ')}`
+  const order = `${by} desc, id`
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
-  const rows = await db.query<{ facts: T; total: string }>(
-    `with hits as materialized (select id, row_number() over (order by ${rank}${order}) as position, count(*) over () as total from ${table} ${where})
-     select each.facts, hits.total from hits join ${table} as each on each.id = hits.id
-     where hits.position > ${offset} and hits.position <= ${offset + pageSize} order by hits.position`,
-    query.params,
+  if (offset >= mostRanked) return deepPage(db, { table, by, where, order, page, offset }, query.params)
+  const params = [...query.params]
+  const rank = query.rank.map((each) => each((value) => `$${params.push(value)}`)).join(' + ') || '0'
+  const named = (columns: Iterable<string>) => [...new Set(['id', by, ...columns])].join(', ')
+  const rows = await db.query<Row<T>>(
+    `with hits as materialized (select ${named(query.ranked)} ${where} order by ${order} limit ${mostRanked}),
+     page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
+       order by rank desc, ${order} limit ${pageSize} offset ${offset})
+     select each.facts, (select count(*) from hits) as found from page join ${table} as each using (id)
+     order by page.rank desc, page.${by} desc, id`,
+    params,
   )
-  const [first] = rows
-  if (first) return { rows: rows.map(({ facts }) => facts), total: Number(first.total) }
-  if (page === 1) return { rows: [], total: 0 }
-  return { rows: [], total: (await run<T>(db, ranked, 1, query)).total }
+  const found = Number(rows[0]?.found ?? (page === 1 ? 0 : mostRanked))
+  const counted =
+    found < mostRanked ? { total: found, isEstimate: false } : await count(db, where, query.params)
+  return { rows: rows.map(({ facts }) => facts), ...counted }
 }
+
+/** The last rows of pages that were read, by what was searched: the next page goes on behind them. */
+const lastRows = new Map<string, Pick<Row<never>, 'at' | 'id'>>()
+const mostLastRows = 500
+
+type Deep = Table & { where: string; order: string; page: number; offset: number }
+
+/** A page behind those that are ranked: from the last row of the page before, where that is known, else by counting rows. */
+async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]): Promise<Hits<T>> {
+  const { table, by, where, order, page, offset } = deep
+  const keyOf = (number: number) => JSON.stringify([where, params, number])
+  const last = lastRows.get(keyOf(page - 1))
+  const [at, id] = [`$${params.length + 1}`, `$${params.length + 2}`]
+  const from = last ? `and ${by} <= ${at} and (${by} < ${at} or id > ${id})` : ''
+  const rows = await db.query<Row<T>>(
+    `select each.facts, each.${by}::text as at, each.id from (select id ${where} ${from} order by ${order}
+     limit ${pageSize} offset ${last ? 0 : offset}) as page join ${table} as each using (id) order by each.${by} desc, id`,
+    last ? [...params, last.at, last.id] : params,
+  )
+  const [oldest] = lastRows.keys()
+  if (oldest !== undefined && lastRows.size >= mostLastRows) lastRows.delete(oldest)
+  const end = rows.at(-1)
+  if (end) lastRows.set(keyOf(page), { at: end.at, id: end.id })
+  return { rows: rows.map(({ facts }) => facts), ...(await count(db, where, params)) }
+}
+
+/** How many rows there are: counted up to a bound, beyond it about as many as the planner expects. */
+async function count(db: Queries, where: string, params: readonly unknown[]): Promise<Counted> {
+  const [plan] = await db.query<Plan>(`explain (format json) select ${where}`, params)
+  const expected = Number(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
+  const bounded = `select count(*) as total from (select ${where} limit ${mostCounted + 1}) as hits`
+  const [counted] = expected > 2 * mostCounted ? [] : await db.query<{ total: string }>(bounded, params)
+  const total = Number(counted?.total ?? mostCounted + 1)
+  if (total <= mostCounted) return { total, isEstimate: false }
+  return { total: Number(Math.max(expected, total).toPrecision(2)), isEstimate: true }
+}
+
+type Plan = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
 
 type Search<Row> = Table & {
   filters: Readonly<Record<string, Filter | readonly Filter[]>>
@@ -164,7 +202,10 @@ export const searchLookup =
     const companies = await companiesById(source.db, companyIds)
     return ok({
       elements: hits.rows.map((row) => show(source, row, companies.get(companyOf(row) ?? -1))),
-      pagination: paginationOf(page, pageSize, hits.total),
+      pagination: {
+        ...paginationOf(page, pageSize, hits.total),
+        ...(hits.isEstimate && { totalIsEstimate: true }),
+      },
       status: 200,
       query: queryOf(input),
     })

@@ -1,5 +1,3 @@
-import synonyms from '@/lib/service/lookups/synonyms.json' with { type: 'json' }
-
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -27,18 +25,34 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The distinct words of a text in the form in which they are searched. */
-export const wordsIn = (text: string): string[] => [...new Set(fold(text).split(' '))].filter(Boolean)
+const weights = ['A', 'B', 'C', 'D']
 
-/** The short forms of titles: each is a whole word and not the beginning of another. */
-export const shortForms: ReadonlySet<string> = new Set(
-  synonyms.flat().filter((phrase) => /^[a-z]{2,4}$/.test(phrase)),
-)
+/** A word may not be longer than this in letters, here and in what is asked. */
+export const longestWord = 40
 
-/** A title followed by what else it is called, in the form in which it is searched. */
-export function titleText(text: string): string {
-  const title = fold(text)
-  const has = (phrase: string) => ` ${title} `.includes(` ${phrase} `)
-  const others = synonyms.filter((row) => row.some(has)).flatMap((row) => row.filter((each) => !has(each)))
-  return [title, ...new Set(others)].join(' ')
+/**
+ * The text of a tsvector: the words of texts with their places, those of the first with the weight A and so on. A gap
+ * between two texts keeps a phrase from beginning in one and ending in the other.
+ */
+export function searchVector(...texts: readonly string[]): string {
+  const places = new Map<string, string[]>()
+  let at = 0
+  for (const [index, text] of texts.entries()) {
+    for (const word of fold(text).split(' ').filter(Boolean)) {
+      const key = word.slice(0, longestWord)
+      places.set(key, [...(places.get(key) ?? []), `${++at}${weights[index] ?? 'D'}`])
+    }
+    at += 2
+  }
+  return [...places].map(([word, all]) => `'${word}':${all.slice(0, 40).join(',')}`).join(' ')
 }
+
+/** Stands before a word that is a name where a text has other words, too. */
+export const nameMark = '='
+
+/** The text of a tsvector with the words of a name, marked. */
+export const nameVector = (name: string): string =>
+  [...new Set(fold(name).split(' '))]
+    .filter(Boolean)
+    .map((word) => `'${nameMark}${word.slice(0, longestWord)}'`)
+    .join(' ')
