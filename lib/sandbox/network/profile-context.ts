@@ -43,12 +43,12 @@ export async function contextsOf(source: Source, people: readonly Person[]): Pro
 /** Colleagues, followers and those followed, each from an index; the fence keeps the planner from walking all people. */
 const aroundPeople = `
   select person.id,
-    (select jsonb_agg(facts order by id) from network_people where id <> person.id and id in (
+    (select json_agg(facts order by id) from network_people where id <> person.id and id in (
       (select id from network_people where company_ids[1] = person.company_ids[1] order by id limit ${mostNeighbours})
       union (select id from (select id from network_people where follows_people @> array[person.id] offset 0) as fans
         order by id limit ${mostNeighbours})
       union select unnest(person.follows_people[1:${mostNeighbours}]))) as known,
-    (select jsonb_agg(facts) from (select facts from network_posts where author_id = person.id
+    (select json_agg(facts) from (select facts from network_posts where author_id = person.id
       order by created_at desc limit 3) as latest) as posts
   from network_people as person where id = any($1::bigint[])`
 
