@@ -92,7 +92,11 @@ export function createService(service: Service) {
     const { url, env } = caller.getStore() ?? {}
     return app.fetch(new Request(new URL(target, url), init), env)
   })
-  app.all('/mcp', ({ env, req: { url, raw } }) => caller.run({ url, env }, () => mcp.fetch(raw)))
+  app.all('/mcp', async ({ env, req: { url, raw } }) => {
+    // an earlier revision of the protocol had lists, of which one could begin a hundred lookups
+    if (/^\s*\[/.test(await raw.clone().text())) return problemResponse('invalid_input', 'Send one message.')
+    return caller.run({ url, env }, () => mcp.fetch(raw))
+  })
   app.get('/media/*', async (c) => {
     const picture = await service.source.network.picture(c.req.path)
     return picture ? c.body(picture, 200, pictureHeaders) : c.notFound()

@@ -62,6 +62,8 @@ const freeTools: readonly Tool[] = [
   },
 ]
 
+const tools = [...freeTools, ...endpoints.map(paidTool)]
+
 const result = (fields: Fields, isError = false): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(fields) }],
   structuredContent: fields,
@@ -129,7 +131,7 @@ export function openMcp(ask: Ask): McpHttpHandler {
       { name: 'professional-network-data', title: 'Professional-network data', version: '1.0.0' },
       { capabilities: { tools: {} }, instructions: [...guidance, lostAnswers].join('\n') },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: [...freeTools, ...endpoints.map(paidTool)] }))
+    server.setRequestHandler('tools/list', () => ({ tools }))
     server.setRequestHandler('tools/call', async ({ params }) => {
       const { name, arguments: args = {}, _meta } = params
       if (name === 'list_lookups') return listLookups()

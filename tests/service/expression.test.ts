@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readExpression } from '@/lib/service/lookups/expression'
-import { queryText } from '@/lib/service/lookups/reading'
+import { looseWords, queryText, typedText } from '@/lib/service/lookups/reading'
 import { regionNames, titleNames } from '@/lib/service/lookups/synonyms'
 
 const read = (text: string) =>
@@ -64,4 +64,14 @@ describe('what else a word means is asked for beside it', () => {
   test('a name in Chinese signs may be that of the family and the given one', () => {
     expect(queryText('佐藤健', {})).toBe(`('佐藤健' | ('佐' & '藤健') | ('佐藤' & '健'))`)
   })
+})
+
+test('of all words of a search, however they are bracketed, twelve are looked for', () => {
+  const many = '(qad(qbk(qcr'.repeat(25)
+  expect(looseWords(many, {})).toHaveLength(12)
+  expect(queryText('"a b c d e f g" (h i) OR (j k) -(l m)', {}).match(/'\w'/g)).toHaveLength(12)
+})
+
+test('a sign that folds to many is cut like any other text', () => {
+  expect(typedText('ﷺ'.repeat(300)).length).toBeLessThanOrEqual(300)
 })

@@ -1,10 +1,15 @@
-import { isAddress, isHex, size, type Address, type Hex } from 'viem'
+import { getAddress, isAddress, isHex, size, type Address, type Hex } from 'viem'
 import { z } from 'zod'
 
-const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
-const bytes32 = z.custom<Hex>((value) => isHex(value) && size(value) === 32)
+// Who writes an address with a wrong checksum means it all the same.
+const address = z
+  .custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
+  .transform((value) => getAddress(value.toLowerCase()))
+const bytes32 = z.custom<Hex>((value) => isHex(value) && value.length === 66)
 // 65 bytes of a plain key; a contract's own (ERC-1271) has any length, and may carry its factory's call (ERC-6492)
-const signature = z.custom<Hex>((value) => isHex(value) && size(value) >= 1 && size(value) <= 8_192)
+const signature = z.custom<Hex>(
+  (value) => isHex(value) && value.length % 2 === 0 && size(value) >= 1 && size(value) <= 8_192,
+)
 const uint256 = z
   .string()
   .refine((digits) => /^(0|[1-9][0-9]{0,77})$/.test(digits) && BigInt(digits) < 2n ** 256n)

@@ -54,6 +54,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const own = settlementSigner(rpcUrl, privateKey, inTurn)
   const signer = toFacilitatorEvmSigner(own, { confirmationTimeoutMs })
   const pendingSettlementStore = new InMemoryPendingSettlementStore()
+  /** By their signatures, transactions that the chain carried out in vain, at our cost: they are not sent again. */
+  const reverted = new Map<Hex, Hex>()
 
   /** Made for each call, so that an unreachable chain is told apart from an invalid payment. */
   function forOneCall() {
@@ -73,14 +75,17 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     const plain = transferOf(payment, terms)
     if (!plain || (await pendingSettlementStore.get(plain.signature))) return null
     // Only what was not sent throws.
-    const transaction = await own.send(plain.call).catch(() => null)
+    const transaction = reverted.get(plain.signature) ?? (await own.send(plain.call).catch(() => null))
     if (!transaction) return null
     const said = { transaction, network: paymentNetwork, payer: plain.payer } as const
     const receipt = await own
       .waitForTransactionReceipt({ hash: transaction, timeout: confirmationTimeoutMs })
       .catch(() => null)
     if (receipt?.status === 'success') return { success: true, ...said, [ownReceipt]: receipt }
-    if (receipt) return { success: false, errorReason: 'invalid_exact_evm_transaction_failed', ...said }
+    if (receipt) {
+      reverted.set(plain.signature, transaction)
+      return { success: false, errorReason: 'invalid_exact_evm_transaction_failed', ...said }
+    }
     await pendingSettlementStore.set(plain.signature, transaction)
     return { success: false, errorReason: 'settlement_pending', ...said }
   }

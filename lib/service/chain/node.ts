@@ -7,10 +7,12 @@ type Asked = { question: Question; take: (answer: Answer) => void; fail: (error:
 
 /** Milliseconds that a node may take for an answer. */
 const timeout = 10_000
+/** Questions of one request: nodes refuse larger ones whole. */
+const mostTogether = 50
 
 /**
- * A node of the chain behind an address. What is asked in one turn of the event loop goes in one request, and a request
- * takes less of the processor than viem's own.
+ * A node of the chain behind an address. What is asked in one turn of the event loop goes in one request, which takes less
+ * of the processor than viem's own; a transaction goes alone, so that it is never refused for what others ask.
  */
 export function nodeTransport(url: string): Transport {
   const { origin, pathname, search } = new URL(url)
@@ -34,16 +36,22 @@ export function nodeTransport(url: string): Transport {
     const unreached = (cause?: Error) => new HttpRequestError({ url, ...(cause && { cause }) })
     const answers = await post(bodies.length === 1 ? bodies[0] : bodies).catch(unreached)
     for (const [id, { take, fail }] of asked.entries()) {
-      const answer = Array.isArray(answers) ? answers.find((one) => one.id === id) : undefined
+      const answer = Array.isArray(answers) ? answers.find((one) => one?.id === id) : undefined
       if (answer) take(answer)
       else fail(Array.isArray(answers) ? unreached() : answers)
     }
   }
 
+  function sendAll(): void {
+    while (waiting.length > 0) void send(waiting.splice(0, mostTogether))
+  }
+
   const ask = (question: Question) =>
     new Promise<Answer>((take, fail) => {
-      if (waiting.length === 0) setImmediate(() => void send(waiting.splice(0)))
-      waiting.push({ question, take, fail })
+      const asked = { question, take, fail }
+      if (question.method === 'eth_sendRawTransaction') return void send([asked])
+      if (waiting.length === 0) setImmediate(sendAll)
+      waiting.push(asked)
     })
 
   return ({ retryCount = 1 }) =>

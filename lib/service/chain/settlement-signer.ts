@@ -6,6 +6,7 @@ import {
   encodeFunctionData,
   HttpRequestError,
   keccak256,
+  numberToHex,
   type Abi,
   type Address,
   type Hex,
@@ -21,6 +22,9 @@ export type Call = { to: Address; data: Hex; gas?: bigint }
 
 /** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
 const mostGas = 3_000_000n
+const gas = numberToHex(mostGas)
+/** Viem passes it on, though its type does not name it. */
+const bounded: object = { gas: mostGas }
 
 /** How often a transaction is made anew because its number was used meanwhile. */
 const mostTries = 4
@@ -48,8 +52,8 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
     const ask = async (method: 'eth_gasPrice' | 'eth_maxPriorityFeePerGas') =>
       BigInt(await reader.request({ method }))
     const estimate = () =>
-      reader.request({ method: 'eth_estimateGas', params: [{ from: address, ...call }, 'pending'] })
-    const [isThere, gas, nonce, price, tip] = await Promise.all([
+      reader.request({ method: 'eth_estimateGas', params: [{ from: address, ...call, gas }, 'pending'] })
+    const [isThere, needed, nonce, price, tip] = await Promise.all([
       isContract(call.to),
       known ?? estimate().then(BigInt),
       reader.request({ method: 'eth_getTransactionCount', params: [address, 'pending'] }),
@@ -57,9 +61,14 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
       ask('eth_maxPriorityFeePerGas'),
     ])
     if (!isThere) throw new Error(`There is no contract at ${call.to}.`)
-    if (gas > mostGas) throw new Error(`It would take ${gas} gas, more than is paid for.`)
     // The price may double until it is mined.
-    return { ...call, gas, nonce: Number(nonce), maxFeePerGas: 2n * price + tip, maxPriorityFeePerGas: tip }
+    return {
+      ...call,
+      gas: needed,
+      nonce: Number(nonce),
+      maxFeePerGas: 2n * price + tip,
+      maxPriorityFeePerGas: tip,
+    }
   }
 
   /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
@@ -72,12 +81,21 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
         { retryCount: 0 },
       )
     } catch (error) {
-      if (isUnreachable(error)) return keccak256(transaction)
+      const hash = keccak256(transaction)
+      // A gateway that sends it twice tells of the second time.
+      if (isUnreachable(error) || (await mayBeThere(hash))) return hash
       // A process that stalled in its turn may send after it, and a node may count late.
       if (isTaken(error) && tries < mostTries) return broadcast(call, tries + 1)
       throw error
     }
   }
+
+  /** Whether the node has a transaction, or cannot tell. */
+  const mayBeThere = (hash: Hex): Promise<boolean> =>
+    reader.request({ method: 'eth_getTransactionByHash', params: [hash] }).then(
+      (found) => found !== null,
+      () => true,
+    )
 
   /** A contract stays one; to call what is none succeeds, and does nothing. */
   async function isContract(to: Address): Promise<boolean> {
@@ -90,7 +108,10 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
     send,
     /** Whether a contract would carry out the call if it were sent now; throws when not, and when nobody can tell. */
     rehearse: async ({ to, data }: Call): Promise<boolean> => {
-      const doing = reader.request({ method: 'eth_call', params: [{ from: address, to, data }, 'pending'] })
+      const doing = reader.request({
+        method: 'eth_call',
+        params: [{ from: address, to, data, gas }, 'pending'],
+      })
       const [isThere] = await Promise.all([isContract(to), doing])
       return isThere
     },
@@ -101,7 +122,8 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
     waitForTransactionReceipt: (query) => waitForReceipt(reader, query),
     sendTransaction: send,
     // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
-    readContract: (call) => reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending' }),
+    readContract: (call) =>
+      reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending', ...bounded }),
     writeContract: ({ address: to, abi, dataSuffix = '0x', gas, ...call }) => {
       const data = concat([encodeFunctionData({ abi: asAbi(abi), ...call }), dataSuffix])
       return send({ to, data, ...(gas && { gas }) })

@@ -20,17 +20,20 @@ export async function nearWords(
   { reach, reading, vocabulary }: { reach: Reach; reading: Reading; vocabulary: Vocabulary },
 ): Promise<Near> {
   const words = reach === 'literal' ? [] : looseWords(text, reading)
-  const found = await Promise.all(
-    words.map(async (word) => {
-      const rows = await db.query<{ word: string }>(
-        `select word from ${vocabulary} where word = any($2::text[])
-           or char_length($1::text) > 2 and word % $1::text and similarity(word, $1::text) >= $3::real
-         order by similarity(word, $1::text) desc, word limit ${mostAlike}`,
-        [word, [word, ...swaps(word)], likeness[reach]],
-      )
-      return [word, rows.map((row) => row.word)] as const
-    }),
+  if (words.length === 0) return new Map()
+  // letters and digits alone, so that a list of them needs no quotes
+  const meant = words.map((word) => `{${[word, ...swaps(word)].join()}}`)
+  const rows = await db.query<{ typed: string; word: string }>(
+    `select asked.typed, alike.word from unnest($1::text[], $2::text[]) as asked(typed, meant), lateral (
+       select word from ${vocabulary} where word = any(asked.meant::text[])
+         or char_length(asked.typed) > 2 and word % asked.typed and similarity(word, asked.typed) >= $3::real
+       order by similarity(word, asked.typed) desc, word limit ${mostAlike}) as alike`,
+    [words, meant, likeness[reach]],
   )
+  const found = words.map((typed) => {
+    const own = rows.filter((row) => row.typed === typed)
+    return [typed, own.map(({ word }) => word)] as const
+  })
   return new Map(found.filter(([word, alike]) => reach === 'all' || !alike.includes(word)))
 }
 

@@ -23,8 +23,8 @@ export type Reading = {
 /** By a word those that resemble it. */
 export type Near = ReadonlyMap<string, readonly string[]>
 
-/** The input in its searched form: lower case, no accents, no punctuation, cut to length. */
-export const typedText = (text: string): string => fold(text.slice(0, longestText))
+/** The input in its searched form: lower case, no accents, no punctuation, cut to length: one sign may fold to many. */
+export const typedText = (text: string): string => fold(text.slice(0, longestText)).slice(0, longestText)
 
 const cut = (words: readonly string[]) => words.slice(0, mostWords).map((word) => word.slice(0, longestWord))
 
@@ -33,8 +33,6 @@ export const wordsOf = (text: string): string[] => cut(tellingWords(text.slice(0
 
 const quoted = (word: string) => `'${word}'`
 
-const phraseOf = (text: string) => cut(fold(text).split(' ').filter(Boolean)).map(quoted).join(' <-> ')
-
 const oneOf = (all: readonly string[]) => {
   const distinct = [...new Set(all)]
   return distinct.length > 1 ? `(${distinct.join(' | ')})` : (distinct[0] ?? '')
@@ -42,15 +40,28 @@ const oneOf = (all: readonly string[]) => {
 
 const every = (all: readonly string[]) => (all.length > 1 ? `(${all.join(' & ')})` : (all[0] ?? ''))
 
-const read = (text: string, words: (run: string) => string) =>
-  readExpression(text.slice(0, longestText), { phrase: phraseOf, words })
+const phrase = (words: readonly string[]) => words.map(quoted).join(' <-> ')
+
+/** Reads the input; of all its words, however they are bracketed, only the first are searched. */
+function read(text: string, write: (words: string[]) => string): string {
+  let left = mostWords
+  const within = (words: readonly string[]): string[] => {
+    const kept = cut(words).slice(0, left)
+    left -= kept.length
+    return kept
+  }
+  return readExpression(text.slice(0, longestText), {
+    phrase: (run) => phrase(within(fold(run).split(' ').filter(Boolean))),
+    words: (run) => write(within(tellingWords(run))),
+  })
+}
 
 /** The input as the text of a tsquery: what means the same, and the words that resemble it, are found as well. */
 export const queryText = (text: string, reading: Reading, near?: Near): string =>
-  read(text, (run) => every(namesIn(wordsOf(run), reading).map((name) => nameText(name, reading, near))))
+  read(text, (words) => every(namesIn(words, reading).map((name) => nameText(name, reading, near))))
 
 /** The input as it was typed and nothing else. */
-export const literalText = (text: string): string => read(text, (run) => every(wordsOf(run).map(quoted)))
+export const literalText = (text: string): string => read(text, (words) => every(words.map(quoted)))
 
 /** Any word of the input, as it was typed. */
 export const anyText = (text: string): string => wordsOf(text).map(quoted).join(' | ')
@@ -58,9 +69,9 @@ export const anyText = (text: string): string => wordsOf(text).map(quoted).join(
 /** The words that may be mistyped: those outside quotes that no list has. */
 export function looseWords(text: string, reading: Reading): string[] {
   const found: string[] = []
-  read(text, (run) => {
-    const names = namesIn(wordsOf(run), reading)
-    found.push(...names.filter(({ others }) => others.length === 0).flatMap(({ words }) => words))
+  read(text, (words) => {
+    const alone = namesIn(words, reading).filter(({ others }) => others.length === 0)
+    found.push(...alone.flatMap((name) => name.words))
     return ''
   })
   return found
@@ -91,7 +102,7 @@ function nameText({ words, others }: Name, reading: Reading, near?: Near): strin
   // 'HR manager' is also the manager of what else HR is called
   const parts = words.length > 1 ? namesIn(words, reading, words.length - 1) : []
   const own = parts.map((part) => nameText(part, { others: reading.others ?? [] }))
-  return oneOf([every(own) || quoted(word), ...others.map(phraseOf).map((phrase) => `(${phrase})`)])
+  return oneOf([every(own) || quoted(word), ...others.map((other) => `(${phrase(fold(other).split(' '))})`)])
 }
 
 function wordText(word: string, { names, begins }: Reading, near?: Near): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Fields } from '@/lib/core/json'
 import { ok } from '@/lib/core/result'
 import type { Queries } from '@/lib/service/data/database'
@@ -152,7 +153,10 @@ type Deep = Table & { where: string; order: string; page: number; offset: number
 /** A page behind those that are ranked: from the last row of the page before, where that is known, else by counting rows. */
 async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]): Promise<Hits<T>> {
   const { table, by, where, order, page, offset } = deep
-  const keyOf = (number: number) => JSON.stringify([where, params, number])
+  const keyOf = (number: number) =>
+    createHash('sha256')
+      .update(JSON.stringify([where, params, number]))
+      .digest('base64')
   const last = lastRows.get(keyOf(page - 1))
   const [at, id] = [`$${params.length + 1}`, `$${params.length + 2}`]
   const from = last ? `and ${by} <= ${at} and (${by} < ${at} or id > ${id})` : ''

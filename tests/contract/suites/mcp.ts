@@ -142,13 +142,21 @@ describe('An agent with the official client', () => {
 })
 
 describe('A client of an earlier revision of the protocol', () => {
-  test('is served the same, without a session', async () => {
-    const reply = await fetch(`${shop.serviceUrl}/mcp`, {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+  const post = (body: unknown) =>
+    fetch(`${shop.serviceUrl}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+      body: JSON.stringify(body),
     })
+
+  test('is served the same, without a session', async () => {
+    const reply = await post(message)
     expect(reply.status).toBe(200)
     expect(await reply.text()).toContain('profiles_search')
+  })
+
+  test('is served one message at a time', async () => {
+    expect((await post([message, message])).status).toBe(400)
   })
 })

@@ -1,6 +1,7 @@
 import type { PaymentRequirements } from '@x402/core/types'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { openFacilitator, ownReceipt, type Facilitator } from '@/lib/service/chain/facilitator'
 import { endow, startBareChain, type BareChain } from '@/tests/faults/bare-chain'
 import { ask, pay } from '@/tests/sandbox/pay'
@@ -76,4 +77,68 @@ test('no answer of another can hold a receipt of ours', async () => {
   const settled = await checkAndSettle()
   expect(JSON.parse(JSON.stringify(settled))).not.toHaveProperty('receipt')
   expect(Object.keys(settled)).toEqual(['success', 'transaction', 'network', 'payer'])
+})
+
+const isSend = (body: string) => body.includes('eth_sendRawTransaction')
+
+/** Answers every request that carries a transaction with something else, and the others as they are. */
+const lieOnSend = (body: string, passed: 'first' | 'never') => {
+  wire.rule = (onWire) =>
+    isSend(onWire.body) ? { kind: 'lie', status: 200, body, passed } : { kind: 'pass' }
+  onTestFinished(() => void (wire.rule = () => ({ kind: 'pass' })))
+}
+
+const complaint = (message: string) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 0, error: { code: -32000, message } })
+
+test.each(['already known', 'nonce too low', 'the gateway lost its way'])(
+  'a transaction that is there is not said to be unsent, though the node answered: %s',
+  async (message) => {
+    lieOnSend(complaint(message), 'first')
+    expect(await checkAndSettle()).toMatchObject({ success: true })
+  },
+)
+
+test('one that never came is said to be unsent', async () => {
+  lieOnSend(complaint('no'), 'never')
+  expect(await checkAndSettle()).toMatchObject({ success: false, isUnsent: true })
+})
+
+test('a transaction goes to the node alone, whatever else is asked at the time, and no request asks for more than a node takes', async () => {
+  const other = privateKeyToAccount(generatePrivateKey())
+  await endow(chain.client, other.address, 25_000_000n)
+  const [payment, ...others] = await Promise.all(
+    [payer, ...Array.from({ length: 60 }, () => other)].map((who) => pay(who, terms)),
+  )
+  asked()
+  const [settled] = await Promise.all([
+    payment && facilitator.settle(payment, terms),
+    ...others.map((one) => facilitator.verify(one, terms)),
+  ])
+  expect(settled).toMatchObject({ success: true })
+  const questions = asked()
+  expect(questions.filter((words) => words.includes('eth_sendRawTransaction'))).toEqual([
+    'eth_sendRawTransaction',
+  ])
+  expect(Math.max(...questions.map((words) => words.split(' ').length))).toBeLessThanOrEqual(50)
+})
+
+test('a node that answers nothing at all is a node that cannot be asked', async () => {
+  const payment = await pay(payer, terms)
+  wire.rule = () => ({ kind: 'lie', status: 200, body: 'null', passed: 'never' })
+  onTestFinished(() => void (wire.rule = () => ({ kind: 'pass' })))
+  expect(await facilitator.verify(payment, terms)).toMatchObject({ invalidReason: 'unexpected_verify_error' })
+})
+
+test('an address in wrong case is that address, and digits that are missing make no nonce', async () => {
+  const payment = await pay(payer, terms)
+  const { authorization, signature } = exactPayloadSchema.parse(payment.payload)
+  const written = (change: object) => ({
+    ...payment,
+    payload: { signature, authorization: { ...authorization, ...change } },
+  })
+  const shouted = written({ from: `0x${payer.address.slice(2).toUpperCase()}` })
+  expect(await facilitator.verify(shouted, terms)).toMatchObject({ isValid: true })
+  const short = written({ nonce: authorization.nonce.slice(0, -1) })
+  expect(await facilitator.verify(short, terms)).toEqual({ isValid: false, invalidReason: 'invalid_payload' })
 })
