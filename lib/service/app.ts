@@ -14,7 +14,7 @@ import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-ro
 import { logFailure } from '@/lib/core/log'
 import type { Source, Lookup } from '@/lib/service/lookups/lookup'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
-import { filledPath, pathNames } from '@/lib/core/wire/encode'
+import { filledPath, pathNames, routePath } from '@/lib/core/wire/encode'
 import { companies, company } from '@/lib/service/lookups/companies'
 import { bulk, email, people, profile } from '@/lib/service/lookups/people'
 import { engagement, posts } from '@/lib/service/lookups/posts'
@@ -75,8 +75,6 @@ const pictureHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-
 /** The service as a Hono app; `listen` puts it on a port. */
 export function createService(service: Service) {
   const app = new Hono<{ Bindings: Bindings }>()
@@ -118,7 +116,7 @@ const tooLarge = () =>
   })
 
 function addEndpoint(app: Hono<{ Bindings: Bindings }>, endpoint: Endpoint, service: Service) {
-  app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+  app.on(endpoint.method, routePath(endpoint.path), async (c) => {
     const url = new URL(c.req.url)
     const base = service.publicUrl ?? url.origin
     const target = url.pathname + url.search

@@ -6,10 +6,10 @@ import {
   type McpHttpHandler,
   type Tool,
 } from '@modelcontextprotocol/server'
-import { deprecationNotice, endpoints } from '@/lib/core/catalogue'
+import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { describeRate, priceOf } from '@/lib/core/catalogue/rate'
-import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
+import { describePaid, guidance, lostAnswers } from '@/lib/core/discovery/guide'
 import { jsonSchema } from '@/lib/core/discovery/schemas'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 import { formatUsdc } from '@/lib/core/money'
@@ -30,9 +30,7 @@ const byTool = new Map(endpoints.map((endpoint) => [toolName(endpoint), endpoint
 const paidTool = (endpoint: Endpoint): Tool => ({
   name: toolName(endpoint),
   title: endpoint.title,
-  description: [endpoint.summary, `Price: ${describeRate(endpoint.rate)}.`, deprecationNotice(endpoint)]
-    .filter(Boolean)
-    .join(' '),
+  description: describePaid(endpoint),
   inputSchema: { ...jsonSchema(endpoint.input, 'input'), type: 'object' },
   // it spends money, so no client is to call it as it calls what only reads
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

@@ -3,7 +3,7 @@ import samples from '@/lib/core/discovery/samples.json'
 import { inputOutsidePath, jsonSchema, type JsonSchema } from '@/lib/core/discovery/schemas'
 import { fieldsIn, isFields, type Fields } from '@/lib/core/json'
 import { onceFor } from '@/lib/core/once-for'
-import { pathNames } from '@/lib/core/wire/encode'
+import { pathNames, routePath } from '@/lib/core/wire/encode'
 
 /** What checks nothing: the interface description has it, a header has no room for it. */
 const annotations = new Set(['title', 'description', 'format', 'x-identifier'])
@@ -62,7 +62,7 @@ function declare(endpoint: Endpoint) {
   }
   const { output } = samples[result]
   return {
-    ...(hasHoles && { routeTemplate: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+    ...(hasHoles && { routeTemplate: routePath(path) }),
     info: { input, output: { type: 'json', example: output } },
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',

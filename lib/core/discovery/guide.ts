@@ -33,6 +33,12 @@ export const guidance: readonly string[] = [
   `Let your client pay as much as the dearest call that you make: ${most(sold('profiles.bulk'))} for 25 profiles, ${most(sold('profiles.posts'))} for 20 posts. \`@x402/fetch\` refuses more than $1.00 in one payment unless setSpendControls({ maxAmountPerPayment: '${most(sold('profiles.bulk'))}' }) is called.`,
 ]
 
+/** What an endpoint does and costs, for whoever is to choose it, and what to use in its place. */
+export const describePaid = (endpoint: Endpoint): string =>
+  [endpoint.summary, `Price: ${describeRate(endpoint.rate)}.`, deprecationNotice(endpoint)]
+    .filter(Boolean)
+    .join(' ')
+
 /** The plain-text guide for language models (llmstxt.org). */
 export function guideText(base: string): string {
   const lineOf = (endpoint: Endpoint) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints, groups, deprecationNotice } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { describeRate, rateDocument, type Rate } from '@/lib/core/catalogue/rate'
+import { rateDocument, type Rate } from '@/lib/core/catalogue/rate'
 import { sampleInput } from '@/lib/core/discovery/bazaar'
 import components from '@/lib/core/discovery/components.json'
-import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
+import { describePaid, guidance, lostAnswers } from '@/lib/core/discovery/guide'
 import { inputOutsidePath, jsonSchema } from '@/lib/core/discovery/schemas'
 import { onceFor } from '@/lib/core/once-for'
 import { pathNames } from '@/lib/core/wire/encode'
@@ -48,9 +48,7 @@ const operationOf = onceFor((endpoint: Endpoint) => {
   return {
     operationId: endpoint.id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.title,
-    description: [endpoint.summary, `Price: ${describeRate(endpoint.rate)}.`, notice]
-      .filter(Boolean)
-      .join(' '),
+    description: describePaid(endpoint),
     tags: [groups.find((group) => group.endpoints.includes(endpoint))?.tag],
     ...(notice && { deprecated: true }),
     'x-price': rateDocument(endpoint.rate),

@@ -14,6 +14,9 @@ export type WireRequest = {
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
+/** A path as routers write it: ':name' for '{name}'. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
 /** A path with its {holes} filled. */
 export const filledPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))

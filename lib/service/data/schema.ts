@@ -49,11 +49,14 @@ const names = Object.keys(columns) as TableName[]
 /** The columns of a table with their types. */
 export const columnsOf = (table: TableName): string[] => columns[table].trim().split(/,\s+/)
 
+/** The columns of a table in which words are searched. */
+const vectorsOf = (table: TableName): string[] =>
+  columnsOf(table).flatMap((column) => /^(.+) tsvector$/.exec(column)?.[1] ?? [])
+
 /** What is searched is read with every row, so it is kept beside it and as it is; `facts` of some size stand elsewhere. */
 const create = (table: TableName) => `
 create table ${table} (${columnsOf(table).map((column) => `${column} not null`)});
-${columnsOf(table)
-  .flatMap((column) => /^(.+) tsvector$/.exec(column)?.[1] ?? [])
+${vectorsOf(table)
   .map((name) => `alter table ${table} alter ${name} set storage main;`)
   .join('\n')}`
 
@@ -72,12 +75,7 @@ function indexesOf(table: TableName): string[] {
 
 /** Puts every word of these tables' columns into a vocabulary. */
 function wordsInto(vocabulary: TableName, tables: readonly TableName[]): string {
-  const lists = tables.flatMap((table) =>
-    columnsOf(table).flatMap((column) => {
-      const [name, type] = column.split(' ')
-      return type === 'tsvector' ? [`select ${name} from ${table}`] : []
-    }),
-  )
+  const lists = tables.flatMap((table) => vectorsOf(table).map((name) => `select ${name} from ${table}`))
   return `insert into ${vocabulary} select word from ts_stat('${lists.join(' union all ')}') where word not like '${nameMark}%';`
 }
 
