@@ -48,13 +48,15 @@ export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, s
   return launch(binary.value, options)
 }
 
-/** How every local chain of ours runs, here and in tests. */
-export const anvilArguments = [
+/**
+ * How every local chain of ours runs, here and in tests. `states`: of how many blocks it keeps the state; each is a copy of
+ * all that was ever written, and the oldest that is read is of the finalized block, 64 back.
+ */
+export const anvilArguments = (states = 96) => [
   // No dev accounts, whose keys are public; pages of other origins are kept out by the supervisor's door as well.
   ...['--chain-id', String(chainId), '--accounts', '0', '--no-cors', '--quiet'],
   // Without it anvil writes the state of every block into the home folder, a gigabyte an hour, and leaves it there.
-  // Each state in memory is a copy of all that was ever written; the oldest that is read is of the finalized block, 64 back.
-  ...['--prune-history', '96'],
+  ...['--prune-history', String(states)],
 ]
 
 const stateFile = (dir: string) => path.join(dir, 'chain.json')
@@ -68,7 +70,7 @@ async function launch(binary: string, { dir, port, notice }: AnvilOptions): Prom
     [
       fileURLToPath(new URL('./anvil-supervisor.mjs', import.meta.url)),
       ...[binary, String(port), state, String(saveInterval)],
-      ...[...anvilArguments, ...load],
+      ...[...anvilArguments(), ...load],
     ],
     { stdio: 'pipe', detached: true, windowsHide: true, env: { ...process.env, NODE_OPTIONS: '' } },
   )

@@ -35,6 +35,8 @@ export function newFolder(name: string): string {
 const balances = 9n
 const supervisor = path.resolve(import.meta.dirname, '../../lib/sandbox/anvil-supervisor.mjs')
 const never = 2 ** 31 - 1
+/** A chain that is taken back by a hundred blocks still has the state of what is final then. */
+const statesKept = 256
 
 export type BareChain = Awaited<ReturnType<typeof startBareChain>>
 
@@ -49,7 +51,7 @@ export async function startBareChain({ isQuicklyFinal = false } = {}) {
   const port = await freePort()
   const words = [supervisor, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
   const finality = isQuicklyFinal ? ['--slots-in-an-epoch', '1'] : []
-  const child = spawn(process.execPath, [...words, ...anvilArguments, ...finality], {
+  const child = spawn(process.execPath, [...words, ...anvilArguments(statesKept), ...finality], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })

@@ -73,7 +73,7 @@ test('a sandbox that is gone before its chain answers leaves nothing behind', as
   const state = path.join(newFolder(), 'chain.json')
   const supervisor = spawn(
     process.execPath,
-    [script, binary.value, '18639', state, '1000', ...anvilArguments],
+    [script, binary.value, '18639', state, '1000', ...anvilArguments()],
     { stdio: ['pipe', 'pipe', 'ignore'] },
   )
   children.push(supervisor)
