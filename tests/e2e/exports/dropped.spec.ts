@@ -21,6 +21,14 @@ async function drag(page: Page, place: string, dragged: Dragged) {
   return { drop: () => send('drop'), leave: () => send('dragleave') }
 }
 
+/** Opens a page and waits for what stands behind every page, which comes when the page is alive. */
+async function open(page: Page, path: string) {
+  await page.goto('about:blank')
+  await page.goto(path)
+  await expect(page.getByRole('meter', { name: 'Budget' }).first()).toBeAttached()
+  await untilIdle(page)
+}
+
 const people = { name: 'fair.csv', type: 'text/csv', text: csv(recruiter(12)) }
 
 const told = (page: Page) =>
@@ -42,9 +50,7 @@ test('a file that is dropped on home, on a lookup’s page, on the library or on
     ['/profiles/search', 'main'],
     ['/library', 'main'],
   ] as const) {
-    await page.goto('about:blank')
-    await page.goto(path)
-    await untilIdle(page)
+    await open(page, path)
     const { leave } = await drag(page, place, { file: people })
     await expect(told(page)).toBeVisible()
     await leave()
@@ -73,8 +79,7 @@ test('a file that is dropped on home, on a lookup’s page, on the library or on
 test('lines of text that are dropped are rows, in a field they are text; a picture that is copied along, a link of the page and what is neither file nor text do nothing', async ({
   page,
 }) => {
-  await page.goto('/library')
-  await untilIdle(page)
+  await open(page, '/library')
   await (await drag(page, 'main', { html: '<b>Mara Lund</b>' })).drop()
   await expect(told(page)).toBeHidden()
   await page.locator('main').dispatchEvent('dragstart')
@@ -82,15 +87,13 @@ test('lines of text that are dropped are rows, in a field they are text; a pictu
   await expect(told(page)).toBeHidden()
   await page.locator('main').dispatchEvent('dragend')
   await expect(page).toHaveURL(/\/library$/)
-  await page.goto('/')
-  await untilIdle(page)
+  await open(page, '/')
   await (await drag(page, 'textarea', { words: 'Mara Lund\nIvo Orth' })).drop()
   await expect(told(page)).toBeHidden()
   await (await drag(page, 'h1', { words: 'Mara Lund, Kranz\nIvo Orth, Veit' })).drop()
   await expect(page.getByText('0 of 2 rows have an address · 2 by name only')).toBeVisible()
 
-  await page.goto('/')
-  await untilIdle(page)
+  await open(page, '/')
   const paste = (type: string) =>
     askBox(page).evaluate((box, own) => {
       const clipboardData = new DataTransfer()
@@ -107,8 +110,7 @@ test('lines of text that are dropped are rows, in a field they are text; a pictu
 test('nothing is brought while a dialog asks for something, and no browser leaves the page for a file', async ({
   page,
 }) => {
-  await page.goto('/')
-  await untilIdle(page)
+  await open(page, '/')
   await page.getByRole('button', { name: 'Choose a wallet' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const isLeft = await page.evaluate(() => {
@@ -128,9 +130,7 @@ test('where there is nothing yet a file is chosen by a press or a key, also on a
   const file = { name: people.name, mimeType: people.type, buffer: Buffer.from(people.text) }
   page.on('filechooser', (chooser) => void chooser.setFiles(file))
   for (const path of ['/lists', '/library', '/']) {
-    await page.goto('about:blank')
-    await page.goto(path)
-    await untilIdle(page)
+    await open(page, path)
     if (path === '/') await askBox(page).focus()
     await page.getByRole('button', { name: 'Choose a file' }).focus()
     await page.keyboard.press('Enter')
