@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Case } from '@/tests/faults/case'
 import type { Fault, FetchFault } from '@/tests/faults/fault'
-import { endsOf, faults } from '@/tests/faults/faults'
+import { endsOf, faults, writeAt } from '@/tests/faults/faults'
 import { recoveries, withWord } from '@/tests/faults/pairs'
 import { playingHere } from '@/tests/faults/playing'
 import { isFull } from '@/tests/support/sweep'
@@ -29,17 +29,14 @@ const own: Fault[] = [
     place: 'trial',
     fault,
   })),
-  ...(['kill-before', 'kill-after', 'quota'] as const).map((fault): Fault => ({
-    point: 'written as possibly out',
-    what: fault,
-    at: 'write',
-    nth: 3,
-    fault,
-  })),
+  ...writeAt('written as possibly out', 3),
+  ...writeAt('written as sent', 4),
+  ...writeAt('answer written', 5),
 ]
 
-/** Other encodings of a plain key's signature are nothing that a contract makes. */
-const isOfAKey = ({ what }: Fault) => ['compact form', 'high s', 'v of 0 or 1'].includes(what)
+/** A plain key's purchase has fewer writes after its signature, and other encodings of its signature are nothing that a contract makes. */
+const isOfAKey = (fault: Fault) =>
+  ['compact form', 'high s', 'v of 0 or 1'].includes(fault.what) || (fault.at === 'write' && fault.nth > 2)
 
 const played = [...own, ...faults.filter((fault) => !isOfAKey(fault) && fault.point !== 'P1')]
 

@@ -4,7 +4,8 @@ import type { WireFault } from '@/tests/support/wire-faults'
 
 const fetchAt = (point: string, place: Place, faults: Record<string, FetchFault>): Fault[] =>
   Object.entries(faults).map(([what, fault]) => ({ point, what, at: 'fetch', place, fault }))
-const writeAt = (point: string, nth: number): Fault[] =>
+/** A write of the journal that breaks, the first being 1. */
+export const writeAt = (point: string, nth: number): Fault[] =>
   (['kill-before', 'kill-after', 'quota'] as const).map((fault) => ({
     point,
     what: fault,
@@ -87,7 +88,6 @@ export const faults: readonly Fault[] = [
     'tab killed': 'kill-during',
     'tab killed after': 'kill-after',
   }),
-  ...writeAt('P7', 3),
   ...fetchAt('P8', 'paid', {
     'connection reset': 'drop-before',
     'never arrives': 'hang',
@@ -138,8 +138,8 @@ export const faults: readonly Fault[] = [
     'cut before the last byte': { cut: (length) => length - 1 },
     'settled, then 500': { status: 500, body: '{}', isPassed: true },
   }),
-  ...writeAt('P14', 4),
-  ...writeAt('P14 ack', 5),
+  ...writeAt('P14', 3),
+  ...writeAt('P14 ack', 4),
   ...fetchAt('P14', 'ack', {
     'connection reset': 'drop-before',
     'reply lost': 'drop-after',

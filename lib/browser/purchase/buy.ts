@@ -1,14 +1,14 @@
 import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
 import { nonceOf } from '@/lib/core/payment/identity'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
-import { isLive, type Purchase } from '@/lib/core/payment/purchase-state'
+import { isByContract, isLive, type Purchase } from '@/lib/core/payment/purchase-state'
 import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { readEntry, type Entry, isUnsent } from '@/lib/browser/purchase/journal'
 import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
 import { prepareEntry, type Known, type NotBegun, type Payer } from '@/lib/browser/purchase/prepare'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { reconcile } from '@/lib/browser/purchase/reconcile'
-import { sendOnce, tryOut } from '@/lib/browser/purchase/send'
+import { post, sendOnce, tryOut, type Posted } from '@/lib/browser/purchase/send'
 import { aheadOfUs, askWallet, notAsked } from '@/lib/browser/purchase/sign'
 import { answerFirstMs, deviceTimer } from '@/lib/browser/purchase/timer'
 import {
@@ -99,15 +99,19 @@ async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   const signed = await askWallet(entry, execution)
   if ('stop' in signed) return signed
   const warning = warningFor(signed.purchase)
-  return warning ? stopped(signed, warning) : send(signed, execution)
+  if (warning) return stopped(signed, warning)
+  if (isByContract(signed.purchase.signed)) return send(signed, execution)
+  return ended(signed, await post(signed, execution))
 }
 
 async function send(begun: Entry, execution: Execution): Promise<Halt> {
   const tried = await tryOut(begun)
   if (!tried) return stopped(begun, { why: 'elsewhere' })
   const { entry } = tried
-  if (!tried.isTaken) return findOut(entry)
-  const posted = await sendOnce(entry, execution)
+  return tried.isTaken ? ended(entry, await sendOnce(entry, execution)) : findOut(entry)
+}
+
+function ended(entry: Entry, posted: Posted | null): Halt {
   if (!posted) return stopped(entry, { why: 'elsewhere' })
   const { entry: next, reply, unkept } = posted
   if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })

@@ -10,11 +10,19 @@ import {
   type Entry,
   type Kept,
 } from '@/lib/browser/purchase/journal'
-import { countRow, readSums, type Counting } from '@/lib/browser/purchase/limits'
+import {
+  allowanceIn,
+  countingOf,
+  countRow,
+  readSums,
+  type Allowance,
+  type Counting,
+} from '@/lib/browser/purchase/limits'
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
+import { err, ok, type Result } from '@/lib/core/result'
 
-type Stores = 'purchases' | 'answers' | 'sums' | 'runRows' | 'blocked'
+type Stores = 'purchases' | 'answers' | 'sums' | 'settings' | 'runRows' | 'blocked'
 
 /** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
 const write = <T>(
@@ -44,6 +52,8 @@ export type Around = {
   own: Entry | undefined
   /** Those of the same lookup. */
   same: readonly Entry[]
+  /** The limits and the session of this moment, and what was spent of them. */
+  allowance: Allowance
   sums: Sums
   /** For a run: all that are not at their end. */
   open: readonly Entry[]
@@ -53,42 +63,52 @@ export type Around = {
   blocked: readonly string[]
 }
 
-/** Writes a purchase's first record, or gives the reason of `refuse`; 'live' where one is under way that cannot be read. */
+/**
+ * Writes a purchase's first record, in the session that it falls in, and gives it; else the reason of `refuse`, or 'live'
+ * where one is under way that cannot be read.
+ */
 export async function addEntry<R>(
-  entry: Entry,
-  counting: Counting,
+  { purchase, ...lookup }: Entry,
   refuse: (around: Around) => R | null,
   isForRun = false,
-): Promise<R | 'live' | null> {
-  const { intentId, purchaseKey } = entry.purchase
+): Promise<Result<Entry, R | 'live'>> {
+  const { intentId, purchaseKey } = purchase
   try {
-    const refused = await write(['purchases', 'sums', 'runRows', 'blocked'], async (transaction) => {
-      const purchases = transaction.objectStore('purchases')
-      const [own, same, open, rows, blocked, sums] = await Promise.all([
-        purchases.get(intentId),
-        purchases.index('purchaseKey').getAll(purchaseKey),
-        isForRun ? purchases.index('open').getAll() : [],
-        isForRun ? transaction.objectStore('runRows').index('intentId').getAll(intentId) : [],
-        isForRun ? transaction.objectStore('blocked').getAllKeys() : [],
-        readSums(transaction.objectStore('sums'), counting),
-      ])
-      const reason = refuse({
-        sums,
-        rows,
-        blocked,
-        own: own && entryOf(own),
-        same: entriesOf(same),
-        open: entriesOf(open).filter(isOpen),
-      })
-      const row = rowOf(entry)
-      if (reason === null)
-        await Promise.all([purchases.add(row), countRow(transaction.objectStore('sums'), undefined, row)])
-      return reason
-    })
-    if (refused === null) announceChange('journal', intentId)
-    return refused
+    const added = await write(
+      ['purchases', 'sums', 'settings', 'runRows', 'blocked'],
+      async (transaction): Promise<Result<Entry, R>> => {
+        const purchases = transaction.objectStore('purchases')
+        const sums = transaction.objectStore('sums')
+        const allowing = allowanceIn(transaction.objectStore('settings'))
+        const [own, same, open, rows, blocked, allowance, spent] = await Promise.all([
+          purchases.get(intentId),
+          purchases.index('purchaseKey').getAll(purchaseKey),
+          isForRun ? purchases.index('open').getAll() : [],
+          isForRun ? transaction.objectStore('runRows').index('intentId').getAll(intentId) : [],
+          isForRun ? transaction.objectStore('blocked').getAllKeys() : [],
+          allowing,
+          allowing.then((allowance) => readSums(sums, countingOf(allowance))),
+        ])
+        const reason = refuse({
+          allowance,
+          rows,
+          blocked,
+          sums: spent,
+          own: own && entryOf(own),
+          same: entriesOf(same),
+          open: entriesOf(open).filter(isOpen),
+        })
+        if (reason !== null) return err(reason)
+        const entry = { ...lookup, purchase: { ...purchase, session: allowance.session } }
+        const row = rowOf(entry)
+        await Promise.all([purchases.add(row), countRow(sums, undefined, row)])
+        return ok(entry)
+      },
+    )
+    if (added.ok) announceChange('journal', intentId)
+    return added
   } catch (error) {
-    if (isConstraint(error)) return 'live'
+    if (isConstraint(error)) return err('live')
     throw error
   }
 }

@@ -59,27 +59,38 @@ function isOver({ sessionStart }: Allowance): boolean {
   return age > sessionLength || age < -60_000
 }
 
-const update = (change: (allowance: Allowance) => Allowance): Promise<Allowance> =>
-  writeTogether(['settings'], async (transaction) => {
-    const settings = transaction.objectStore('settings')
-    const kept = await settings.get(key)
-    const current = isAllowance(kept) ? kept : fresh({ limits: first })
-    const next = change(isOver(current) ? fresh(current) : current)
-    await settings.put(next, key)
-    return next
-  })
+type Settings = {
+  get: (key: string) => Promise<unknown>
+  put: (value: Allowance, key: string) => Promise<unknown>
+}
 
-/** The limits and the session; a session ends by itself after twelve hours. */
+/** The limits and the session as they are within a transaction; a session ends by itself after twelve hours. */
+export async function allowanceIn(settings: Settings): Promise<Allowance> {
+  const kept = await settings.get(key)
+  if (isAllowance(kept) && !isOver(kept)) return kept
+  const begun = fresh(isAllowance(kept) ? kept : { limits: first })
+  await settings.put(begun, key)
+  return begun
+}
+
+const inSettings = (work: (settings: Settings) => Promise<Allowance>): Promise<Allowance> =>
+  writeTogether(['settings'], (transaction) => work(transaction.objectStore('settings')))
+
+/** The limits and the session now. */
 export async function readAllowance(): Promise<Allowance> {
   const kept: unknown = await (await openStore()).get('settings', key)
   // only a session that begins is written
-  return isAllowance(kept) && !isOver(kept) ? kept : update((allowance) => allowance)
+  return isAllowance(kept) && !isOver(kept) ? kept : inSettings(allowanceIn)
 }
 
 async function changedBy(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
-  const next = await update(change)
+  const changed = await inSettings(async (settings) => {
+    const next = change(await allowanceIn(settings))
+    await settings.put(next, key)
+    return next
+  })
   announceChange('allowance')
-  return next
+  return changed
 }
 
 /**

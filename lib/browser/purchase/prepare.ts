@@ -11,7 +11,7 @@ import { chainId } from '@/lib/core/payment/usdc-token'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, limitsNow, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
+import { limitsNow } from '@/lib/browser/purchase/limits'
 import { preflight, rehearseAhead, takeIntentId, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -70,13 +70,13 @@ const unwanted = 'This is no longer to be bought. Nothing was charged.'
 const unwritable =
   'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
 
-type Ready = Required<Pick<Execution, 'timer' | 'signsAtOnce'>> & { clock: Clock; allowance: Allowance }
+type Ready = Required<Pick<Execution, 'timer' | 'signsAtOnce'>> & { clock: Clock }
 
 /** Writes the purchase down: nonce, window and request stand in the journal before any wallet call. */
 async function writeEntry(
   check: PriceCheck,
   payer: Payer,
-  { clock, allowance, timer, signsAtOnce }: Ready,
+  { clock, timer, signsAtOnce }: Ready,
   known: Known,
 ): Promise<Result<Entry, NotBegun>> {
   const { payTo: to, price: value } = check.quote
@@ -93,18 +93,19 @@ async function writeEntry(
     preparedBlock: clock.block.number,
     preparedAt: Date.now(),
     preparedTime: clock.block.timestamp,
-    session: allowance.session,
+    // that of the moment in which it is written
+    session: '',
     window,
   })
   rehearseAhead(authorizationOf(purchase, window), timer)
   const isForRun = known.isWanted !== undefined
-  const entry: Entry = { purchase, lookup: check.lookup, ...(isForRun && { byRun: true }) }
+  const begun: Entry = { purchase, lookup: check.lookup, ...(isForRun && { byRun: true }) }
   const refuses = (around: Around): NotBegun | null => {
     const first = around.own ?? inTheWay(around.same, known)
     if (first) return { code: 'under-way', entry: first }
     if (known.isWanted?.(around) === false)
       return { code: 'unavailable', message: unwanted, isUnwanted: true }
-    const broken = brokenLimit(check.price, around.sums, limitsNow(allowance))
+    const broken = brokenLimit(check.price, around.sums, limitsNow(around.allowance))
     if (!broken) return null
     return {
       code: 'refused',
@@ -112,10 +113,10 @@ async function writeEntry(
       broken,
     }
   }
-  const refused = await addEntry(entry, countingOf(allowance), refuses, isForRun)
+  const added = await addEntry(begun, refuses, isForRun)
+  if (added.ok) return added
   // what cannot be read was written by a newer page
-  if (refused === 'live') return err({ code: 'unavailable', message: unreadableRow })
-  return refused ? err(refused) : ok(entry)
+  return err(added.error === 'live' ? { code: 'unavailable', message: unreadableRow } : added.error)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
@@ -133,20 +134,19 @@ export async function prepareEntry(
   payer: Payer,
   { timer = deviceTimer, signsAtOnce, ...known }: Known & Pick<Execution, 'timer' | 'signsAtOnce'>,
 ): Promise<Result<Entry, NotBegun>> {
+  // what is under way is told before anything else, here as where it is written
+  const instead = async (reason: NotBegun): Promise<Result<Entry, NotBegun>> => {
+    const first = inTheWay(await entriesOfKey(check.purchaseKey), known)
+    return err(first ? { code: 'under-way', entry: first } : reason)
+  }
   try {
-    const [same, clock, allowance] = await Promise.all([
-      entriesOfKey(check.purchaseKey),
-      ready(check, payer),
-      readAllowance(),
-    ])
-    const first = inTheWay(same, known)
-    if (first) return err({ code: 'under-way', entry: first })
-    if (!clock.ok) return clock
+    const clock = await ready(check, payer)
+    if (!clock.ok) return await instead(clock.error)
     const { payTo, needsConfirmation } = check.quote
     const pinned = needsConfirmation ? await pinPayee(check.request.serviceId, payTo) : payTo
     if (!isSameAddress(pinned, payTo))
-      return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
-    const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer, signsAtOnce }, known)
+      return await instead({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
+    const entry = await writeEntry(check, payer, { clock: clock.value, timer, signsAtOnce }, known)
     if (entry.ok) void askToPersist().catch(() => undefined)
     return entry
   } catch {

@@ -34,13 +34,15 @@ export async function tryOut(entry: Entry): Promise<{ entry: Entry; isTaken: boo
 export type Posted = { entry: Entry; reply: CallReply; unkept: Kept | null }
 
 /** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
-export async function sendOnce(
-  entry: Entry,
-  { onReply, onKept }: Pick<Execution, 'onReply' | 'onKept'>,
-): Promise<Posted | null> {
+export async function sendOnce(entry: Entry, execution: Execution): Promise<Posted | null> {
   const sent = await applyEvent(entry, { type: 'send' })
-  if (!sent?.purchase.signed) return null
+  return sent && post(sent, execution)
+}
+
+/** Sends the bytes of what stands in the journal as sent, and writes down what came back; null where there are none. */
+export async function post(sent: Entry, { onReply, onKept }: Execution): Promise<Posted | null> {
   const { signed, claimSecret, from, sends } = sent.purchase
+  if (!signed) return null
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
   onReply?.(reply)
   const outcome = readOutcome(reply, from)

@@ -1,7 +1,8 @@
 import { authorizationOf, canBeSent, type Window } from '@/lib/core/payment/authorization'
 import type * as Judging from '@/lib/core/payment/wallet-signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
-import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
+import { isByContract, type Purchase, type Signed } from '@/lib/core/payment/purchase-state'
 import { nowOf, runsAhead } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { rehearsalOf, type Rehearsal } from '@/lib/browser/purchase/preflight'
@@ -60,7 +61,10 @@ async function loadJudging(): Promise<typeof Judging> {
 /** Fetches ahead what proves a signature; a failure is told when it is needed. */
 export const prepareVerifying = (): void => void loadJudging().catch(() => undefined)
 
-/** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
+/**
+ * Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven; of a plain
+ * key at once as sent, since nothing is looked at in between.
+ */
 export async function askWallet(
   entry: Entry,
   { sign, timer = deviceTimer }: Execution,
@@ -87,6 +91,7 @@ export async function askWallet(
     await rehearsalOf(authorization, timer),
   )
   if (!signed.ok) return heldBack(entry, signed.error)
-  const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
+  const event: PurchaseEvent = { type: 'signed', signed: signed.value }
+  const kept = await applyEvent(entry, isByContract(signed.value) ? event : [event, { type: 'send' }])
   return kept ?? stopped(entry, { why: 'elsewhere' })
 }

@@ -75,14 +75,19 @@ export async function dropSignature(entry: Entry): Promise<void> {
     await replaceEntry(rev, { ...entry, purchase: { ...purchase, rev: rev + 1 } })
 }
 
-/** Writes one transition where the journal holds revision `seen` (null: nothing); null when it does not move so. */
+/** Writes one transition, or some at once, where the journal holds revision `seen` (null: nothing); null when it does not move so. */
 export async function applyEvent(
   entry: Entry,
-  event: PurchaseEvent,
+  events: PurchaseEvent | readonly PurchaseEvent[],
   answer?: Kept,
   seen: number | null = entry.purchase.rev,
 ): Promise<Entry | null> {
-  const moved = advance(entry.purchase, entry.purchase.rev, event)
+  const moved = [events]
+    .flat()
+    .reduce<ReturnType<typeof advance>>(
+      (before, event) => (before.ok ? advance(before.value, before.value.rev, event) : before),
+      ok(entry.purchase),
+    )
   if (!moved.ok) return null
   const named = readReceipt(answer?.paymentResponse ?? null)
   const next = {

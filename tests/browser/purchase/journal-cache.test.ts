@@ -31,11 +31,10 @@ function entryAt(intentId: Hex, preparedAt: number): Entry {
   return { purchase, lookup: { endpointId: 'geo.locate', input: { query: intentId } } }
 }
 
-const noTimes = { session: '', sessionStart: 0, dayStart: 0, monthStart: 0 }
 const ids: readonly Hex[] = ['0x0a', '0x0b', '0x0c']
 
 async function fill(tab: Tab) {
-  for (const [at, id] of ids.entries()) await tab.addEntry(entryAt(id, at), noTimes, () => null)
+  for (const [at, id] of ids.entries()) await tab.addEntry(entryAt(id, at), () => null)
 }
 
 /** What the page draws: the newest first. */
@@ -83,7 +82,7 @@ test('a reading that fails is told, what was drawn stays, and the next change re
   tab.announceChange('journal')
   await vi.waitFor(() => expect(tab.readJournal().isError).toBe(true))
   expect(drawn(tab)).toHaveLength(3)
-  await tab.addEntry(entryAt('0x0d', 3), noTimes, () => null)
+  await tab.addEntry(entryAt('0x0d', 3), () => null)
   await vi.waitFor(() => expect(drawn(tab)?.[0]).toBe('0x0d PREPARED'))
   expect(tab.readJournal().isError).toBe(false)
 })

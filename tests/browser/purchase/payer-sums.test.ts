@@ -2,7 +2,6 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { addEntry } from '@/lib/browser/purchase/journal-writes'
-import { countingOf } from '@/lib/browser/purchase/limits'
 import { sumsOfPayer } from '@/lib/browser/purchase/payer-sums'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -40,8 +39,7 @@ test('what a payer signed for open purchases is out, and what runs sent since it
     { state: 'HOT', at: since - 1, byRun: true },
     { state: 'HOT', from: pinned, byRun: true },
   ]
-  const counting = countingOf({ limits: {}, session: 'now', sessionStart: since })
-  for (const [index, one] of all.entries()) await addEntry(entryOf(index, one), counting, () => null)
+  for (const [index, one] of all.entries()) await addEntry(entryOf(index, one), () => null)
   const { price } = preparation().quote
   expect(await sumsOfPayer(payer, since)).toEqual({ out: price * 4n, byRuns: price * 4n })
 })

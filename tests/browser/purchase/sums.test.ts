@@ -78,7 +78,7 @@ test('the running totals say what all purchases together say, whatever became of
         for (const [at, [first, last]] of steps.entries()) {
           if (!isPossible(first)) continue
           const entry = entryOf(at, first)
-          await tab.addEntry(entry, tab.countingOf(allowance), () => null)
+          expect(await tab.replaceEntry(null, entry)).toBe(true)
           const next = { ...entry, purchase: { ...entry.purchase, state: last, rev: 2 } }
           expect(await tab.replaceEntry(1, next)).toBe(true)
         }
@@ -95,16 +95,16 @@ test('a purchase reads no other one, however long the journal is', async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   const tab = await load()
   for (let at = 0; at < 50; at += 1)
-    await tab.addEntry(
+    await tab.replaceEntry(
+      null,
       entryOf(at, {
         state: 'PAID_NO_RESULT',
         preparedAt: now - at * 60_000,
         session: 'now',
         restored: false,
       }),
-      tab.countingOf(allowance),
-      () => null,
     )
+  await tab.writeSetting('allowance', allowance)
   const rows: number[] = []
   for (const prototype of [IDBIndex.prototype, IDBObjectStore.prototype]) {
     const { getAll } = prototype
@@ -114,12 +114,14 @@ test('a purchase reads no other one, however long the journal is', async () => {
       return request
     })
   }
-  const entry = entryOf(77, { state: 'PREPARED', preparedAt: now, session: 'now', restored: false })
+  const entry = entryOf(77, { state: 'PREPARED', preparedAt: now, session: 'before', restored: false })
   const told = vi.fn((): null => null)
-  await tab.addEntry(entry, tab.countingOf(allowance), told)
+  const added = await tab.addEntry(entry, told)
+  expect(added, 'in the session of that moment').toMatchObject({ value: { purchase: { session: 'now' } } })
   const price = entry.purchase.quote.price
   expect(told).toHaveBeenCalledWith(
     expect.objectContaining({
+      allowance,
       same: [],
       sums: expect.objectContaining({ session: expect.objectContaining({ paid: price * 50n }) }),
     }),

@@ -47,8 +47,7 @@ test('a plan that waits for its word costs less by what is being bought meanwhil
   }
   expect(await now()).toEqual([usdc('0.15'), 3, null, 2])
   const lookup = { endpointId: 'profiles.email', input: { networkId: 'p1' } }
-  const noTimes = { session: '', sessionStart: 0, dayStart: 0, monthStart: 0 }
-  await addEntry(entryAfter(hot, { lookup }), noTimes, () => null)
+  await addEntry(entryAfter(hot, { lookup }), () => null)
   expect(await now()).toEqual([usdc('0.10'), 2, '1 not settled yet', 2])
   await block('slug:p0')
   expect(await now()).toEqual([usdc('0.05'), 1, '1 not settled yet · 1 do not contact', 2])

@@ -16,7 +16,6 @@ const table: Readonly<Record<string, Row>> = {
   P4: { 'same tab': ['garbage'], reload: ['tab killed'], 'other tab': ['tab killed'] },
   P5: { 'same tab': ['quota'], reload: ['kill-after'], 'other tab': ['kill-before'] },
   P6: { 'same tab': ['no reply'], reload: ['tab killed'], 'other tab': ['status 502'] },
-  P7: { 'same tab': ['quota'], reload: ['kill-before'], 'other tab': ['kill-after'] },
   P8: {
     'same tab': ['connection reset', 'upload cut in the middle'],
     reload: ['tab killed after it left'],
