@@ -6,7 +6,7 @@ import {
   mostHeld,
   type PurseLimits,
 } from '@/lib/browser/session-wallet/limits'
-import { decimalUsdc, formatUsdc, parseUsdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, parseUsdc, usdc } from '@/lib/core/money'
 
 type LimitName = keyof PurseLimits
 type LimitTexts = Readonly<Record<LimitName, string>>
@@ -40,7 +40,9 @@ export function readLimits(texts: LimitTexts): { limits: PurseLimits | null; wro
 
 /** What limits come to, in one line. */
 export const meaningOf = ({ perPurchase, perSession, perHour, held }: PurseLimits): string =>
-  `Without asking you it pays at most ${formatUsdc(perPurchase)} a purchase, ${formatUsdc(perSession)} until it locks and ${formatUsdc(perHour)} an hour, and is to hold ${formatUsdc(held)} at most.`
+  [perPurchase, perSession, perHour].includes(usdc('0'))
+    ? 'With a limit of $0.00 it pays nothing.'
+    : `Without asking you it pays at most ${formatUsdc(perPurchase)} a purchase, ${formatUsdc(perSession)} until it locks and ${formatUsdc(perHour)} an hour, and is to hold ${formatUsdc(held)} at most.`
 
 const problemOf = (name: LimitName) =>
   name === 'held'

@@ -11,9 +11,17 @@ export const addressProblem = (typed: string, own?: Address): string | false =>
   payable(typed.trim(), own) === null &&
   'This is no address that money can go back to. Copy the address of your own wallet on Base.'
 
-type ReturnFieldProps = { value: string; onType: (typed: string) => void; isOptional?: boolean }
+type ReturnFieldProps = {
+  value: string
+  onType: (typed: string) => void
+  own?: Address
+  isOptional?: boolean
+}
 
-export function ReturnField({ value, onType, isOptional = false }: ReturnFieldProps) {
+/** Characters of an address: what is shorter is still being typed. */
+const addressLength = 42
+
+export function ReturnField({ value, onType, own, isOptional = false }: ReturnFieldProps) {
   const help = 'The address of a wallet of yours on Base. What is left is only ever sent there.'
   return (
     <div className="flex flex-col gap-2">
@@ -21,6 +29,7 @@ export function ReturnField({ value, onType, isOptional = false }: ReturnFieldPr
         label="Money goes back to"
         mono
         placeholder="0x…"
+        error={value.trim().length >= addressLength && addressProblem(value, own)}
         help={isOptional ? `${help} It may be left empty until money is added.` : help}
         value={value}
         onType={onType}
@@ -59,7 +68,7 @@ export function ReturnAddress({ status, onSet }: WithStatus & { onSet?: () => vo
         onSecret={act}
         isPending={isPending}
       >
-        <ReturnField value={typed} onType={setTyped} />
+        <ReturnField value={typed} onType={setTyped} own={status.address} />
       </SecretForm>
       {shown}
     </div>

@@ -26,6 +26,7 @@ test('dollars are read as they are written, with a sign and spaces', () => {
 })
 
 test('one line says what they come to', () => {
+  expect(meaningOf({ ...firstLimits, perHour: usdc('0') })).toBe('With a limit of $0.00 it pays nothing.')
   expect(meaningOf(firstLimits)).toBe(
     'Without asking you it pays at most $0.30 a purchase, $5.00 until it locks and $5.00 an hour, and is to hold $20.00 at most.',
   )
