@@ -93,7 +93,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/core/records': 1426,
   'lib/core/rows': 705,
   'lib/core/matching': 740,
-  'lib/core/discovery': 365,
+  'lib/core/discovery': 422,
   'lib/core/dashboard-api': 372,
   'lib/core/hosted-key.ts': 44,
   'lib/core/environment.ts': 202,
