@@ -4,15 +4,19 @@ import { Meter } from '@/components/ui/meter'
 
 export const limitWords = {
   perPurchase: 'limit for one purchase',
+  perHour: 'budget of this hour',
   perSession: 'budget of this session',
   perDay: 'budget of today',
   perMonth: 'budget of this month',
+  inAll: 'budget of all time',
 } as const satisfies Record<Broken['name'], string>
 
 export const timeWords = {
+  perHour: 'this hour',
   perSession: 'this session',
   perDay: 'today',
   perMonth: 'this month',
+  inAll: 'in all',
 } as const satisfies Record<Cap['name'], string>
 
 /** What was begun and not sent counts against a budget, and is not spent; to follow its time. */

@@ -179,9 +179,11 @@ export function refusalValues({ code, expected, asked }: Refusal) {
 
 const instead = {
   perPurchase: '',
+  perHour: ', or wait an hour',
   perSession: ', or begin a new session in settings',
   perDay: ', or wait until tomorrow',
   perMonth: ', or wait until next month',
+  inAll: '',
 } as const satisfies Record<Broken['name'], string>
 
 export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: () => void }) {

@@ -122,18 +122,21 @@ export const spendOf = ({ purchase }: Entry): Spend => ({
   isClaim: isClaim(purchase),
 })
 
-/** The session, and when the day and the calendar month of this device began. */
+const hourMs = 60 * 60 * 1000
+
+/** The session, and when the last hour (by quarters of one), the day and the calendar month of this device began. */
 export function timesOf({ session }: Pick<Allowance, 'session'>): Times {
   const now = new Date()
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   return {
     session,
+    hourStart: Math.floor(now.getTime() / quarterMs) * quarterMs - hourMs,
     dayStart: new Date(year, month, day).getTime(),
     monthStart: new Date(year, month).getTime(),
   }
 }
 
-/** What the journal comes to in this session, today and this month; what only a backup says counts for nothing. */
+/** What the journal comes to in each time that has a limit; what only a backup says counts for nothing. */
 export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 'session'>): Sums =>
   sumsOf(entries.filter((entry) => !isUnverified(entry)).map(spendOf), timesOf(allowance))
 
@@ -199,16 +202,18 @@ async function since(sums: Ranges, moment: number, counts: (row: SumRow) => bool
   return [...quarters, ...days].filter(counts).reduce<Sum>((sum, row) => plus(sum, row), noSum)
 }
 
-/** What this session, this day and this month come to, by the running totals: a few hundred rows at most. */
+/** What each time that has a limit comes to, by the running totals: a few rows for each day. */
 export async function readSums(
   sums: Ranges,
-  { session, sessionStart, dayStart, monthStart }: Counting,
+  { session, sessionStart, hourStart, dayStart, monthStart }: Counting,
 ): Promise<Sums> {
-  const [ofSession, day, month] = await Promise.all([
+  const [hour, ofSession, day, month, all] = await Promise.all([
+    since(sums, hourStart, () => true),
     // with a day to spare: a clock may have been put back since
     since(sums, sessionStart - dayMs, (row) => row.session === session),
     since(sums, dayStart, () => true),
     since(sums, monthStart, () => true),
+    since(sums, 0, () => true),
   ])
-  return { session: ofSession, day, month }
+  return { hour, session: ofSession, day, month, all }
 }

@@ -2,7 +2,14 @@ import type { Usdc } from '@/lib/core/money'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 /** Limits that the visitor set, in millionths; an absent one does not limit. */
-export type Limits = { perPurchase?: Usdc; perSession?: Usdc; perDay?: Usdc; perMonth?: Usdc }
+export type Limits = {
+  perPurchase?: Usdc
+  perHour?: Usdc
+  perSession?: Usdc
+  perDay?: Usdc
+  perMonth?: Usdc
+  inAll?: Usdc
+}
 
 /** `at`: when it was prepared, in milliseconds. */
 export type Spend = {
@@ -54,28 +61,37 @@ export const spentOf = ({ paid, unsettled }: Sum): Usdc => paid + unsettled
 /** What may be charged in all: a limit keeps room for what was begun, so that two tabs cannot pass it together. */
 export const atStakeOf = (sum: Sum): Usdc => spentOf(sum) + sum.unsent
 
-export type Sums = Readonly<Record<'session' | 'day' | 'month', Sum>>
+export type Sums = Readonly<Record<'hour' | 'session' | 'day' | 'month' | 'all', Sum>>
 
-/** The session that is being counted, and when the day and the month of the visitor began, in milliseconds. */
-export type Times = { session: string; dayStart: number; monthStart: number }
+/** The session that is being counted, and when the hour, the day and the month that count began, in milliseconds. */
+export type Times = { session: string; hourStart: number; dayStart: number; monthStart: number }
 
-/** What this session, this day and this month come to. */
-export const sumsOf = (spends: readonly Spend[], { session, dayStart, monthStart }: Times): Sums => ({
+/** What this hour, this session, this day and this month come to, and what all do. */
+export const sumsOf = (
+  spends: readonly Spend[],
+  { session, hourStart, dayStart, monthStart }: Times,
+): Sums => ({
+  hour: reckon(spends.filter(({ at }) => at >= hourStart)),
   session: reckon(spends.filter((spend) => spend.session === session)),
   day: reckon(spends.filter(({ at }) => at >= dayStart)),
   month: reckon(spends.filter(({ at }) => at >= monthStart)),
+  all: reckon(spends),
 })
 
 export const sumsWithout = (sums: Sums, part: Sums): Sums => ({
+  hour: plus(sums.hour, part.hour, -1n),
   session: plus(sums.session, part.session, -1n),
   day: plus(sums.day, part.day, -1n),
   month: plus(sums.month, part.month, -1n),
+  all: plus(sums.all, part.all, -1n),
 })
 
 const capTimes = [
+  ['perHour', 'hour'],
   ['perSession', 'session'],
   ['perDay', 'day'],
   ['perMonth', 'month'],
+  ['inAll', 'all'],
 ] as const satisfies readonly (readonly [keyof Limits, keyof Sums])[]
 
 /** A limit over a time with what it holds; `left` is what one more purchase may cost at most. */

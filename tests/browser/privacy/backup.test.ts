@@ -139,7 +139,13 @@ test('what a backup says was paid counts for nothing until the chain says so', a
   expect(other.isPaidFor(entry)).toBe(false)
   const nothing = { paid: 0n, unsettled: 0n, unsent: 0n }
   const { session } = entry.purchase
-  expect(other.sumsNow([entry], { session })).toEqual({ session: nothing, day: nothing, month: nothing })
+  expect(other.sumsNow([entry], { session })).toEqual({
+    hour: nothing,
+    session: nothing,
+    day: nothing,
+    month: nothing,
+    all: nothing,
+  })
   expect(await other.openEntries()).toEqual([])
   const { receiptOf } = await import('@/lib/browser/receipts/receipt')
   expect(receiptOf(entry)).toMatchObject({ outcome: 'unverified', paid: null, transaction: null })

@@ -125,6 +125,8 @@ describe('limits', () => {
     const allowance = { limits: {}, session: 's', sessionStart: Date.now() - 1 }
     expect(timesOf(allowance)).toEqual({
       session: 's',
+      // an hour before the last quarter of one
+      hourStart: new Date(2026, 2, 31, 22, 45).getTime(),
       dayStart: new Date(2026, 2, 31).getTime(),
       monthStart: new Date(2026, 2, 1).getTime(),
     })

@@ -23,7 +23,7 @@ const nothing = { paid: 0n, unsettled: 0n, unsent: 0n }
 vi.mock('@/components/pay/journal', async (original) => ({
   ...(await original<typeof Journal>()),
   useAllowance: () => ({ limits, session: 'now', sessionStart: 0 }),
-  useSums: () => ({ session, day: nothing, month: nothing }),
+  useSums: () => ({ session, hour: nothing, day: nothing, month: nothing, all: nothing }),
 }))
 
 const row = { line: 2, cells: [], aliases: [], email: null, domain: null, named: null, rowId: null }

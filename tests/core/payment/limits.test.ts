@@ -24,7 +24,9 @@ const spend = (changes: Partial<Spend> = {}): Spend => ({
   ...changes,
 })
 const monthStart = dayStart - 20 * 24 * 3_600_000
-const sumsAt = (spends: readonly Spend[]) => sumsOf(spends, { session: 'now', dayStart, monthStart })
+const hourStart = noon - 3_600_000
+const sumsAt = (spends: readonly Spend[]) =>
+  sumsOf(spends, { session: 'now', hourStart, dayStart, monthStart })
 const broken = (limits: Limits, spends: readonly Spend[] = [], asked = price) =>
   brokenLimit(asked, sumsAt(spends), limits)
 
@@ -56,13 +58,18 @@ describe('a budget', () => {
     expect(broken({ perMonth: usdc('0.19') }, [spend({ state: 'NOT_CHARGED' })])).toBeNull()
   })
 
+  test('of an hour forgets the one before, that of all time nothing', () => {
+    const { hour, all } = sumsAt([spend({ at: hourStart - 1 }), spend({ at: hourStart }), spend({ at: 0 })])
+    expect([hour, all].map(spentOf)).toEqual([price, usdc('0.15')])
+  })
+
   test('of a session forgets other sessions, that of a day yesterday, that of a month the last one', () => {
     const spends = [spend({ session: 'before' }), spend({ at: dayStart - 1 }), spend({ at: monthStart - 1 })]
     const { session, day, month } = sumsAt(spends)
     expect([session, day, month].map(spentOf)).toEqual([usdc('0.1'), price, usdc('0.1')])
   })
 
-  test.each(['perSession', 'perDay', 'perMonth'] as const)(
+  test.each(['perHour', 'perSession', 'perDay', 'perMonth', 'inAll'] as const)(
     '%s is spent to the last millionth and not beyond',
     (name) => {
       const spends = [spend(), spend({ state: 'HOT' })]
