@@ -30,7 +30,7 @@ async function share(row: RecordRow) {
 
 async function saveContact({ id, title }: RecordRow) {
   const [{ readLibraryExport }, { card }, { fileName }, { saveFile }] = await Promise.all([
-    import('@/components/keep/export/read-records'),
+    import('@/lib/browser/receipts/read-records'),
     import('@/lib/browser/files/vcard'),
     import('@/lib/browser/files/file-name'),
     import('@/components/frame/save-file'),

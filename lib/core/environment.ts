@@ -15,7 +15,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 // A variable's problem is a sentence without its first word, which is the name of the variable.
 
-const readBy = <T>(read: (text: string) => Result<T, string>) =>
+/** A variable that is read from its text. */
+export const readBy = <T>(read: (text: string) => Result<T, string>) =>
   z.string().transform((text, context) => {
     const value = read(text)
     if (value.ok) return value.value
@@ -23,7 +24,8 @@ const readBy = <T>(read: (text: string) => Result<T, string>) =>
     return z.NEVER
   })
 
-const matching = (form: RegExp, problem: string) => z.string().regex(form, problem)
+/** A variable whose text has a form. */
+export const matching = (form: RegExp, problem: string) => z.string().regex(form, problem)
 
 const port = (otherwise: number) =>
   readBy((text) => {
@@ -120,15 +122,21 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>
 
-/** Reads the variables that Nickel knows; an empty one counts as unset. Fails with a sentence for each problem. */
-export function readEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Result<Environment, string[]> {
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads some variables; an empty one counts as unset. Fails with a sentence for each problem, which quotes no value. */
+export function readVariables<T extends z.ZodType>(named: T, env: Env): Result<z.output<T>, string[]> {
   const set = Object.entries(env).filter(([, value]) => value?.trim())
-  const parsed = variables.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])))
-  if (!parsed.success)
-    return err(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
-  const read = parsed.data
+  const parsed = named.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])))
+  if (parsed.success) return ok(parsed.data)
+  return err(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+}
+
+/** Reads the variables that Nickel knows. */
+export function readEnvironment(env: Env): Result<Environment, string[]> {
+  const parsed = readVariables(variables, env)
+  if (!parsed.ok) return parsed
+  const read = parsed.value
   if (read.RPC_URL_2 && !read.RPC_URL) return err(['RPC_URL_2 is set, so RPC_URL must be set too.'])
   const facilitatorKey = keyIn(read, 'FACILITATOR_KEY')
   if (!facilitatorKey.ok) return err([facilitatorKey.error])

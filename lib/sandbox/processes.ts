@@ -62,13 +62,13 @@ export function lockOwner(dir: string): number | undefined {
   return claim?.mark && isRunning(claim.mark) ? claim.pid : undefined
 }
 
-/** Locks the folder, so that two sandboxes never write one chain; takes over from a process that ended. */
-export function lockFolder(dir: string): Result<{ release: () => void }, string> {
+/** Locks the folder that a setting names, so that two never write it; takes over from a process that ended. */
+export function lockFolder(dir: string, setting = 'NICKEL_DIR'): Result<{ release: () => void }, string> {
   const heldBy = () => {
     const pid = lockOwner(dir)
     return pid === undefined
       ? null
-      : err(`Nickel already runs on ${dir} (process ${pid}): stop that one, or set NICKEL_DIR.`)
+      : err(`Nickel already runs on ${dir} (process ${pid}): stop that one, or set ${setting}.`)
   }
   try {
     mkdirSync(dir, { recursive: true })
@@ -78,7 +78,7 @@ export function lockFolder(dir: string): Result<{ release: () => void }, string>
     const claim = { pid: process.pid, mark: markProcess(process.pid) }
     writeFileSync(claimFile(dir), JSON.stringify(claim), { flag: 'wx' })
   } catch (error) {
-    return heldBy() ?? err(`NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}`)
+    return heldBy() ?? err(`${setting} (${dir}) cannot be written: ${errorText(error)}`)
   }
   return ok({ release: () => rmSync(claimFile(dir), { force: true }) })
 }

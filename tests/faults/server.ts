@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnvironment } from '@/lib/core/environment'
 import { openForwarder } from '@/lib/server/forward/forwarder'
 import type { VaultStore } from '@/lib/server/vault/store'
-import { route } from '@/tests/faults/route'
+import { answerAsDashboard } from '@/lib/agent/dashboard'
 import { withShortWaits } from '@/tests/faults/short-waits'
 import { untilNever } from '@/tests/faults/tab'
 
@@ -116,7 +116,7 @@ export function openServer({ dir, serviceUrl, rpcA, rpcB, payTo }: Setting) {
       throw new TypeError('fetch failed')
     })
     const request = new Request(`http://127.0.0.1:19000${target}`, plain)
-    const response = await Promise.race([route(request, current), broken])
+    const response = await Promise.race([answerAsDashboard(request, current), broken])
     return response
   }
 

@@ -95,7 +95,7 @@ test('imports that the table allows are no problem', async () => {
   ).toEqual([])
 })
 
-test('the one place that asks a wallet for a signature stands alone beside the session wallet’s vault', () => {
+test('the one place that asks a wallet for a signature stands alone beside the session wallet’s vault and the agent’s key', () => {
   const { stdout } = spawnSync(
     'grep',
     ['-rlE', 'signTypedData\\(|\\bsignTypedData\\b.*wagmi', 'app', 'components', 'lib'],
@@ -105,7 +105,11 @@ test('the one place that asks a wallet for a signature stands alone beside the s
     .trim()
     .split('\n')
     .filter((file) => !file.includes('wallet/sandbox-wallet'))
-  expect(files.toSorted()).toEqual(['lib/browser/session-wallet/vault.ts', 'lib/browser/wallet/wallets.ts'])
+  expect(files.toSorted()).toEqual([
+    'lib/agent/wallet.ts',
+    'lib/browser/session-wallet/vault.ts',
+    'lib/browser/wallet/wallets.ts',
+  ])
 })
 
 test('comments cite no papers that stand outside the repository', () => {

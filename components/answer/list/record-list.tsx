@@ -12,7 +12,7 @@ import { ListTools, modeOf, NextPage, useArrivals } from '@/components/answer/li
 import { RecordCards } from '@/components/answer/list/record-cards'
 import { useKept } from '@/components/frame/use-kept'
 import { usePhone } from '@/components/frame/use-phone'
-import { readLibraryExport } from '@/components/keep/export/read-records'
+import { readLibraryExport } from '@/lib/browser/receipts/read-records'
 import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
 import { Section } from '@/components/record/parts/facts'
 import { type Arranged, arrangeColumns } from '@/components/record/parts/columns'

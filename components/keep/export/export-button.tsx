@@ -39,7 +39,7 @@ export function AnswerExport({ lookup, intentIds }: Props) {
       variant="quiet"
       isShort
       read={async () => {
-        const { readAnswersExport } = await import('@/components/keep/export/read-records')
+        const { readAnswersExport } = await import('@/lib/browser/receipts/read-records')
         return readAnswersExport(what, intentIds)
       }}
     />

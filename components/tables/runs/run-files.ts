@@ -1,4 +1,4 @@
-import { readLibraryExport } from '@/components/keep/export/read-records'
+import { readLibraryExport } from '@/lib/browser/receipts/read-records'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ExportRecord, Cell, Table } from '@/lib/browser/files/records'

@@ -1,4 +1,4 @@
-import { parse } from 'papaparse'
+import Papa from 'papaparse'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { BlockRow } from '@/lib/browser/database/stores'
@@ -54,7 +54,10 @@ const textOf = (cell: string | undefined) => unguarded(cell ?? '').trim()
 
 /** Reads pasted lines or a CSV file as entries of the list; each line that is none is told with its reason. */
 export function readList(text: string, now: number): { rows: BlockRow[]; problems: LineProblem[] } {
-  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false, preview: mostLines })
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: false,
+    preview: mostLines,
+  })
   const filled = data.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   if (filled < 0) return { rows: [], problems: [] }
   const columns = columnsOf(data[filled] ?? [])

@@ -282,7 +282,7 @@ test.each([
       )
     }
     const [record] = await store.getAll('records')
-    const { readLibraryExport } = await import('@/components/keep/export/read-records')
+    const { readLibraryExport } = await import('@/lib/browser/receipts/read-records')
     const set = await readLibraryExport({ name: 'x', rows: [{ recordId: record?.id }] })
     expect(set.records[0]?.facts.price_paid_usd ?? null).toBe(sum)
   },
@@ -297,7 +297,7 @@ test('an address that was asked for in vain is said in the export, with when', a
   const entry = entryAfter([...hot, refused, { type: 'not-charged', proof: unusedAt(1_090n) }], { lookup })
   await store.put('purchases', rowOf({ ...entry, purchase: { ...entry.purchase, preparedAt: keptAt() } }))
   const [record] = await store.getAll('records')
-  const { readLibraryExport } = await import('@/components/keep/export/read-records')
+  const { readLibraryExport } = await import('@/lib/browser/receipts/read-records')
   const said = { email_status: 'Not found', email_checked_at: new Date(keptAt()).toISOString() }
   const subject = { aliases: [`person:id:${wanda}`] }
   const brought = { kind: 'person', facts: {}, imported: { header: [], cells: [] }, subject } as const
