@@ -17,7 +17,7 @@ const playsLong = ['FAULTS', 'FAULTS_REPORT', 'FAULT_PAIR'].some((name) => proce
 
 /** Tests that start a chain, a service, a database or a server. */
 const withProcesses = [
-  'tests/{contract,faults,lies,sandbox,security,server,service}/**/*.test.ts',
+  'tests/{agent,contract,faults,lies,sandbox,security,server,service}/**/*.test.ts',
   'tests/browser/{purchase,tables/runs}/**/*.test.ts',
   'tests/browser/privacy/logs.test.ts',
   'tests/core/payment/on-chain.test.ts',
