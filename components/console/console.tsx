@@ -21,6 +21,7 @@ const scripts = [
   { id: 'curl', label: 'curl' },
   { id: 'typescript', label: 'TypeScript' },
   { id: 'python', label: 'Python' },
+  { id: 'mcp', label: 'MCP' },
 ] as const satisfies readonly { id: Language; label: string }[]
 
 type RequestPreviewProps = Pick<ChosenProps, 'code' | 'draft'> & {

@@ -2,7 +2,14 @@ import { endpoints, findEndpoint, deprecationNotice } from '@/lib/core/catalogue
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
+import {
+  curlSnippet,
+  mcpConfiguration,
+  pythonSnippet,
+  scriptCall,
+  typescriptSnippet,
+} from '@/lib/core/discovery/snippets'
+import { toolName } from '@/lib/core/discovery/tool-name'
 import { encodeRequest } from '@/lib/core/wire/encode'
 import { formOf, type Form } from '@/lib/core/catalogue/fields'
 
@@ -13,7 +20,7 @@ function httpText(endpoint: Endpoint, draft: Draft): string {
   return [`${method} ${target}`, body].filter(Boolean).join('\n\n')
 }
 
-export type Language = 'curl' | 'typescript' | 'python'
+export type Language = 'curl' | 'typescript' | 'python' | 'mcp'
 
 export type CallTexts = {
   http: string
@@ -39,6 +46,10 @@ export function callTexts(
       curl: { text: curlSnippet(call), note: `It shows the price and buys nothing. ${most}` },
       typescript: { text: typescriptSnippet(call), note: pays },
       python: { text: pythonSnippet(call), note: pays },
+      mcp: {
+        text: mcpConfiguration,
+        note: `Your agent then has the tool ${toolName(endpoint)} and buys within these caps, which it cannot raise. Let its client take the key from your environment. ${most}`,
+      },
     },
   }
 }

@@ -10,13 +10,13 @@ import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { describeRate, priceOf } from '@/lib/core/catalogue/rate'
 import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
+import { toolName } from '@/lib/core/discovery/tool-name'
 import {
   dataOnly,
   endpointOfTool,
   freeTool,
   invalidInput,
   paidTools,
-  toolName,
   toolNames,
   toolResult,
   unknownTool,

@@ -28,12 +28,19 @@ export async function startAgent({ env, command }: Options) {
   const odd: string[] = []
   const client = new Client({ name: 'agent', version: '1.0.0' })
   client.onerror = ({ message }) => odd.push(message)
-  const closed = new Promise<void>((resolve) => (client.onclose = resolve))
+  let isClosed = false
+  const closed = new Promise<void>((resolve) => {
+    client.onclose = () => {
+      isClosed = true
+      resolve()
+    }
+  })
   await client.connect(transport).catch((error: unknown) => {
     throw new Error(said || String(error))
   })
   return {
     client,
+    isClosed: () => isClosed,
     /** What came on standard output and was not of the protocol. */
     odd,
     /** What it said on standard error. */

@@ -82,3 +82,26 @@ response = x402_requests(client).${method.toLowerCase()}(${request})
 print(response.status_code, response.json())
 `
 }
+
+/** How a person's own agent is given the tools: what a client of the Model Context Protocol takes, without a key. */
+export const mcpConfiguration = `${JSON.stringify(
+  {
+    mcpServers: {
+      nickel: {
+        command: 'npm',
+        args: ['--silent', '--prefix', '/path/to/nickel', 'run', 'mcp'],
+        env: {
+          AGENT_KEY: '${AGENT_KEY}',
+          AGENT_PER_CALL: '1.25',
+          AGENT_PER_HOUR: '5',
+          AGENT_PER_DAY: '10',
+          AGENT_TOTAL: '25',
+          MAX_AGE: '30',
+        },
+      },
+    },
+  },
+  null,
+  2,
+)}
+`

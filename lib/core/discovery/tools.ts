@@ -3,10 +3,8 @@ import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { describePaid } from '@/lib/core/discovery/guide'
 import { jsonSchema } from '@/lib/core/discovery/schemas'
+import { toolName } from '@/lib/core/discovery/tool-name'
 import type { Fields } from '@/lib/core/json'
-
-/** The name of an endpoint's tool: letters and underscores alone are taken everywhere. */
-export const toolName = ({ id }: Endpoint): string => id.replaceAll(/\W/g, '_')
 
 const byTool = new Map(endpoints.map((endpoint) => [toolName(endpoint), endpoint]))
 

@@ -5,7 +5,14 @@ import { promisify } from 'node:util'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
+import { readSettings } from '@/lib/agent/settings'
+import {
+  curlSnippet,
+  mcpConfiguration,
+  pythonSnippet,
+  scriptCall,
+  typescriptSnippet,
+} from '@/lib/core/discovery/snippets'
 import { openShop, type Shop } from '@/tests/contract/shop'
 
 let shop: Shop
@@ -64,4 +71,24 @@ test('a service that has its own word for the network is called by that word', (
   if (!endpoint) throw new Error('no endpoint')
   const call = scriptCall(endpoint, { networkId: 'ada-91' }, { url: 'https://a.example', wireWord: 'acme' })
   expect(call.url).toBe('https://a.example/agent/v1/profiles/enrich?acmeId=ada-91')
+})
+
+test('the configuration for agents names what starts the server and its caps, and holds no key', () => {
+  const { nickel } = JSON.parse(mcpConfiguration).mcpServers
+  expect([nickel.command, ...nickel.args]).toEqual([
+    'npm',
+    '--silent',
+    '--prefix',
+    '/path/to/nickel',
+    'run',
+    'mcp',
+  ])
+  const set = readSettings({ ...nickel.env, AGENT_KEY: `0x${'1'.repeat(64)}` })
+  expect(set.ok && set.value.limits).toEqual({
+    perPurchase: 1_250_000n,
+    perHour: 5_000_000n,
+    perDay: 10_000_000n,
+    inAll: 25_000_000n,
+  })
+  expect(readSettings(nickel.env).ok).toBe(false)
 })
