@@ -224,6 +224,7 @@ const jobs = [
     ].map((name) => `tests/${name}`),
   ),
   sweepOf('contract-payers', 600, 'tests/faults/contract-payers.test.ts'),
+  sweepOf('agents', 2_400, 'tests/agent/random.test.ts'),
   ...Array.from({ length: lanes }, (_, part) => pairs(part)),
 ]
 

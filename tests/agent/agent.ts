@@ -1,3 +1,5 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { Client, type CallToolResult } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import path from 'node:path'
@@ -67,7 +69,11 @@ export const errorOf = ({ structuredContent, isError }: CallToolResult): string 
 
 /** What the journal of a folder says, read beside it: the purchases, and the ids of those whose answers are kept. */
 export function readJournal(dir: string): { entries: Entry[]; answered: Set<string> } {
-  const opened = openJournalFile(path.join(dir, 'journal'))
+  // a copy: whoever opens the file itself takes away what is being written
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'nickel-journal-')), 'journal')
+  copyFileSync(path.join(dir, 'journal'), copy)
+  const opened = openJournalFile(copy)
+  rmSync(path.dirname(copy), { recursive: true })
   if (!opened.ok) throw new Error(opened.error)
   const rows = new Map<string, Entry>()
   const answered = new Set<string>()
