@@ -61,8 +61,6 @@ export async function startAgent({ env, command }: Options) {
   }
 }
 
-export type Agent = Awaited<ReturnType<typeof startAgent>>
-
 /** The code of a call's error; null where it was answered. */
 export const errorOf = ({ structuredContent, isError }: CallToolResult): string | null =>
   isError ? textIn(fieldsIn(fieldsIn(structuredContent)['error'])['code']) : null
