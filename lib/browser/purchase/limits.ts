@@ -153,10 +153,11 @@ function shareOf(row: JournalRow | undefined): Share | null {
 export const countingOf = (allowance: Allowance): Counting => ({
   ...timesOf(allowance),
   sessionStart: allowance.sessionStart,
+  isAllCounted: limitsNow(allowance).inAll !== undefined,
 })
 
-/** `sessionStart` in milliseconds. */
-export type Counting = Times & { sessionStart: number }
+/** `sessionStart` in milliseconds. `isAllCounted`: all of the years is summed up, which only a limit of all time needs. */
+export type Counting = Times & { sessionStart: number; isAllCounted: boolean }
 
 /** Milliseconds. Days begin with a quarter of an hour in every time zone; whole days in UTC keep long times short. */
 const quarterMs = 15 * 60 * 1000
@@ -205,7 +206,7 @@ async function since(sums: Ranges, moment: number, counts: (row: SumRow) => bool
 /** What each time that has a limit comes to, by the running totals: a few rows for each day. */
 export async function readSums(
   sums: Ranges,
-  { session, sessionStart, hourStart, dayStart, monthStart }: Counting,
+  { session, sessionStart, isAllCounted, hourStart, dayStart, monthStart }: Counting,
 ): Promise<Sums> {
   const [hour, ofSession, day, month, all] = await Promise.all([
     since(sums, hourStart, () => true),
@@ -213,7 +214,7 @@ export async function readSums(
     since(sums, sessionStart - dayMs, (row) => row.session === session),
     since(sums, dayStart, () => true),
     since(sums, monthStart, () => true),
-    since(sums, 0, () => true),
+    isAllCounted ? since(sums, 0, () => true) : noSum,
   ])
   return { hour, session: ofSession, day, month, all }
 }

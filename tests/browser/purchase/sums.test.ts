@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { usdc } from '@/lib/core/money'
 import { prepare } from '@/lib/core/payment/purchase'
 import { purchaseStates as states, type PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -44,7 +45,7 @@ function entryOf(at: number, { state, preparedAt, session, restored }: Made): En
 
 const now = new Date(2026, 4, 17, 13, 20).getTime()
 const hours = (count: number) => count * 3_600_000
-const allowance = { limits: {}, session: 'now', sessionStart: now - hours(3) }
+const allowance = { limits: { inAll: usdc('1000') }, session: 'now', sessionStart: now - hours(3) }
 
 const made = fc.record({
   state: fc.constantFrom(...states),
