@@ -105,7 +105,7 @@ test('a transaction that fails leaves nothing, and a filling that was cut short 
     await db.exec('delete from network_filling; delete from network_jobs')
     const steps: string[] = []
     expect(await fillData(db, (step) => steps.push(step))).toEqual({ filled: true, counts: before })
-    expect(steps.filter((step) => /table \d+ of 8: \d+ rows/.test(step))).toHaveLength(8)
+    expect(steps.filter((step) => /^Filling \w+: \d+ rows/.test(step))).toHaveLength(8)
     expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([
       { jobs: String(before.jobs) },
     ])

@@ -62,7 +62,7 @@ describe('the generated network', () => {
       titles: titles(),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-28.1',
+      '2026-11-29.1',
       '2eeaa30ca022daed757d32ebedf80284e64c29c84c7ceb027a5638629f21f97b',
     ])
   })

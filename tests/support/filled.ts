@@ -6,7 +6,9 @@ import { openDatabase } from '@/lib/service/data/open-database'
 import { fillData } from '@/lib/sandbox/network/fill'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const sources = ['lib/service/data', 'lib/sandbox/network'].map((folder) => path.join(root, folder))
+const sources = ['lib/service/data', 'lib/service/load', 'lib/sandbox/network'].map((folder) =>
+  path.join(root, folder),
+)
 const cache = path.join(root, 'node_modules/.cache/nickel')
 
 /** What the generated data depends on: its own sources and the packages. */

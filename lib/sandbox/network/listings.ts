@@ -5,7 +5,7 @@ import { professionIn, titleOf, workplaceOf } from '@/lib/sandbox/network/career
 import { daysBefore } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
 import { random } from '@/lib/sandbox/network/random'
-import { companySlots, marketOf, professions, write } from '@/lib/sandbox/network/words'
+import { companySlots, keywordsOf, marketOf, professions, write } from '@/lib/sandbox/network/words'
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 import jobWords from '@/lib/sandbox/network/words/jobs.json' with { type: 'json' }
 
@@ -90,6 +90,7 @@ export function makeJobs(
       profession,
       level,
       place,
+      keywords: keywordsOf(profession),
       workplace: workplaceOf(profession, chance),
       type: level === 0 ? 'internship' : usual,
       postedAt: daysBefore(days),

@@ -6,6 +6,7 @@ import { random, type Random } from '@/lib/sandbox/network/random'
 import { makeStudies } from '@/lib/sandbox/network/companies'
 import {
   companySlots,
+  keywordsOf,
   marketOf,
   markets,
   professions,
@@ -105,6 +106,7 @@ function makePerson(id: number, start: Start, { schools, employers, taken }: Aro
     roles,
     studies: makeStudies({ profession, started, home: place }, schools, chance),
     languages: languagesOf(place.countryCode, start.origin, chance),
+    keywords: keywordsOf(profession),
     mailbox: isEmployed
       ? chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
       : 'none',

@@ -43,12 +43,6 @@ export function readPlaces(): Place[] {
   return [...wider.values(), ...cities.sort((a, b) => b.population - a.population)]
 }
 
-/** Other names of a place under which people search for it. */
-export function otherName(place: Place): string {
-  const own = place.kind === 'city' ? (cityAliases[place.name] ?? '') : ''
-  return `${own} ${nativeNames.get(place.countryCode) ?? ''} ${countryAliases[place.countryCode] ?? ''}`
-}
-
 /** The largest cities of each home market, by country code. */
 export function homeCities(places: readonly Place[]): ReadonlyMap<string, Place[]> {
   const ofCountry = groupBy(
@@ -72,6 +66,8 @@ function readCities(): City[] {
 
 const countryNumber = (code: string) => (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65)
 
+const given = (...names: readonly (string | undefined)[]) => names.filter((name) => name !== undefined)
+
 function countryPlace(code: string): Place {
   const name = regionIn('en', code)
   const geoId = String(seeds.country + countryNumber(code))
@@ -80,6 +76,7 @@ function countryPlace(code: string): Place {
     geoId,
     name,
     label: name,
+    otherNames: given(nativeNames.get(code), countryAliases[code]),
     population: 0,
     regionName: null,
     regionCode: null,
@@ -110,5 +107,6 @@ function cityPlace(city: City, region: Place | null, country: Place): Place {
   const { name, population, cityId } = city
   const label = [name, region?.name === name ? null : region?.name, country.name].filter(Boolean).join(', ')
   const geoId = String(seeds.city + cityId)
-  return { ...(region ?? country), kind: 'city', geoId, name, label, population }
+  const otherNames = given(cityAliases[name], ...country.otherNames)
+  return { ...(region ?? country), kind: 'city', geoId, name, label, otherNames, population }
 }

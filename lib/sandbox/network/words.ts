@@ -71,6 +71,12 @@ export const slug = (text: string): string =>
     .trim()
     .replace(/\s+/g, '-')
 
+/** By what the people and the openings of a line of work are found beyond their titles. */
+export const keywordsOf = (profession: ProfessionId): string[] => [
+  professions[profession].name,
+  ...professions[profession].skills.slice(0, 10),
+]
+
 /** The template words of a company: its own and those of its industry. */
 export const companySlots = (
   company: Pick<Company, 'industryId' | 'industry' | 'name' | 'founded' | 'places'>,

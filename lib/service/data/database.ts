@@ -4,7 +4,7 @@ export type Database = {
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>
   exec(sql: string): Promise<void>
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  transaction<T>(work: (inside: Queries) => Promise<T>): Promise<T>
+  transaction<T>(work: (inside: Inside) => Promise<T>): Promise<T>
   /** Runs `work` while no other process of this database runs work of the same name; a process that stalls loses its turn. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -24,3 +24,9 @@ export const storable = (params: readonly unknown[]): unknown[] =>
 
 /** The part of a database that also exists inside a transaction. */
 export type Queries = Pick<Database, 'query' | 'exec'>
+
+/** What exists inside a transaction alone. */
+export type Inside = Queries & {
+  /** Puts rows into a table, `what` naming it and its columns; the rows are in COPY's text format. */
+  copy(what: string, rows: string): Promise<void>
+}

@@ -5,15 +5,17 @@ type DatabaseOptions = {
   dir: string
   /** A `postgres://` address; when given, the folder is not used. */
   url?: string | undefined
+  /** Whether statements may take as long as they take, as when much is loaded. */
+  isPatient?: boolean
   /** Told in one sentence when a folder could not be read and was set aside. */
   notice?: ((message: string) => void) | undefined
 }
 
 /** Opens the service's database; a folder that cannot be read is set aside, never deleted. */
-export async function openDatabase({ dir, url, notice }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ dir, url, isPatient, notice }: DatabaseOptions): Promise<Database> {
   if (url) {
     const { openPostgres } = await import('@/lib/service/data/postgres')
-    return openPostgres(url)
+    return openPostgres(url, { isPatient })
   }
   const { openFolder } = await import('@/lib/service/data/pglite')
   return openFolder(dir, notice ?? (() => undefined))

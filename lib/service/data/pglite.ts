@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { errorText } from '@/lib/core/text'
-import { storable, type Database, type Queries } from '@/lib/service/data/database'
+import { storable, type Database, type Inside, type Queries } from '@/lib/service/data/database'
 import { session } from '@/lib/service/data/schema'
 
 /** PGlite in a folder; what cannot be opened as one is set aside under a name with the time. */
@@ -32,7 +32,8 @@ async function start(dir: string): Promise<Database> {
     isShared: false,
     ...queries(engine),
     inTurn: (_, work) => work(),
-    transaction: (work) => engine.transaction((inside) => work(queries(inside))),
+    transaction: (work) =>
+      engine.transaction((inside) => work({ ...queries(inside), copy: copyInto(inside) })),
     close: () => engine.close(),
   }
 }
@@ -46,6 +47,12 @@ function queries(engine: PGlite | Transaction): Queries {
     },
   }
 }
+
+const copyInto =
+  (engine: Transaction): Inside['copy'] =>
+  async (what, rows) => {
+    await engine.query(`copy ${what} from '/dev/blob'`, [], { blob: new Blob([rows]) })
+  }
 
 // PGlite aborts the whole process on some broken folders, so the folder is checked before it is opened.
 async function damage(dir: string): Promise<string | null> {

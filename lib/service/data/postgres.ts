@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { pipeline } from 'node:stream/promises'
 
-import { DatabaseLost, storable, type Database, type Queries } from '@/lib/service/data/database'
+import { DatabaseLost, storable, type Database, type Inside, type Queries } from '@/lib/service/data/database'
 import { session } from '@/lib/service/data/schema'
 
 const int8 = 20
@@ -18,11 +20,11 @@ const limits = {
 }
 
 /** A pool on any Postgres that offers `pg_trgm`; whole numbers of 64 bits come as strings, times as ISO text. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, { isPatient = false } = {}): Promise<Database> {
   pg.types.setTypeParser(int8, String)
   pg.types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
   const pool = new pg.Pool({
-    ...limits,
+    ...(isPatient ? {} : limits),
     connectionString: url,
     max: poolSize,
     application_name: 'nickel-service',
@@ -35,13 +37,13 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => undefined)
   await noticingLoss(() => pool.query('select 1'))
 
-  async function transaction<T>(work: (inside: Queries) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (inside: Inside) => Promise<T>): Promise<T> {
     const client = await noticingLoss(() => pool.connect())
     // A connection that breaks between two statements says so to nobody else.
     client.on('error', ignore)
     let isLost = false
     try {
-      const inside = queries(client)
+      const inside = { ...queries(client), copy: copyInto(client) }
       await inside.exec('begin')
       const result = await work(inside)
       await inside.exec('commit')
@@ -92,6 +94,11 @@ function queries(client: pg.Pool | pg.PoolClient): Queries {
     },
   }
 }
+
+const copyInto =
+  (client: pg.PoolClient): Inside['copy'] =>
+  (what, rows) =>
+    noticingLoss(() => pipeline([rows], client.query(from(`copy ${what} from stdin`))))
 
 /**
  * Classes of SQLSTATE in which the server could not work rather than would not: connection (08), out of resources (53),

@@ -1,6 +1,5 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Counts } from '@/lib/service/data/model'
-import { nameMark } from '@/lib/service/lookups/words'
 
 /**
  * Sent once per connection; the lock is for two that create the extension at once. Pages come from memory or a disk without
@@ -50,7 +49,7 @@ const names = Object.keys(columns) as TableName[]
 export const columnsOf = (table: TableName): string[] => columns[table].trim().split(/,\s+/)
 
 /** The columns of a table in which words are searched. */
-const vectorsOf = (table: TableName): string[] =>
+export const vectorsOf = (table: TableName): string[] =>
   columnsOf(table).flatMap((column) => /^(.+) tsvector$/.exec(column)?.[1] ?? [])
 
 /** What is searched is read with every row, so it is kept beside it and as it is; `facts` of some size stand elsewhere. */
@@ -60,41 +59,43 @@ ${vectorsOf(table)
   .map((name) => `alter table ${table} alter ${name} set storage main;`)
   .join('\n')}`
 
+/** What no two rows of a table share; every row is named by its first column. */
+const unique = `
+create unique index on network_companies (universal_name);
+create unique index on network_schools (universal_name);
+create unique index on network_people (slug);
+create unique index on network_people (encoded);
+create unique index on network_comments (post_id, position);
+`
+
+const keyOf = (table: TableName) =>
+  `alter table ${table} add primary key (${columnsOf(table)[0]?.split(' ')[0]});`
+
 /** Drops the tables of an earlier network and makes those of this one. */
-export const tables = `drop table if exists ${names}; ${names.map(create).join('\n')}`
+export const tables = `
+drop table if exists ${names}, network_filling, network_loads;
+${names.map(create).join('\n')}
+${names.map(keyOf).join('\n')}
+${unique}
+create table network_filling (version text not null, counts jsonb not null);
+create table network_loads (
+  file text primary key, size bigint, changed text, at bigint, line bigint, refused bigint, refused_bytes bigint
+);
+`
 
-/** Every row is named by its first column, and every list is searched. */
-function indexesOf(table: TableName): string[] {
-  const [[key] = [], ...others] = columnsOf(table).map((column) => column.split(' '))
-  const lists = others.flatMap(([name, type]) => (/\[\]$|^tsvector$/.test(type ?? '') ? [name] : []))
-  return [
-    `alter table ${table} add primary key (${key});`,
-    ...lists.map((name) => `create index on ${table} using gin (${name});`),
-  ]
-}
-
-/** Puts every word of these tables' columns into a vocabulary. */
-function wordsInto(vocabulary: TableName, tables: readonly TableName[]): string {
-  const lists = tables.flatMap((table) => vectorsOf(table).map((name) => `select ${name} from ${table}`))
-  return `insert into ${vocabulary} select word from ts_stat('${lists.join(' union all ')}') where word not like '${nameMark}%';`
+/** Every list is searched. */
+function listsOf(table: TableName): string[] {
+  const lists = columnsOf(table).flatMap((column) => /^(\w+) (?:\w+\[\]|tsvector)$/.exec(column)?.[1] ?? [])
+  return lists.map((name) => `create index on ${table} using gin (${name});`)
 }
 
 /** Created after the rows are inserted, which is several times faster than before. */
 export const indexes = `
-${wordsInto('network_place_words', ['network_places'])}
-${wordsInto(
-  'network_words',
-  names.filter((name) => name !== 'network_places'),
-)}
-${names.flatMap(indexesOf).join('\n')}
+${names.flatMap(listsOf).join('\n')}
 create index on network_words using gin (word gin_trgm_ops);
 create index on network_place_words using gin (word gin_trgm_ops);
-create unique index on network_companies (universal_name);
-create unique index on network_schools (universal_name);
 create index on network_companies (industry_id);
 create index on network_companies ((facts ->> 'domain'));
-create unique index on network_people (slug);
-create unique index on network_people (encoded);
 create index on network_people (member_number);
 create index on network_people ((company_ids[1]), id);
 create index on network_people (standing desc, id);
@@ -103,7 +104,6 @@ create index on network_places (population desc, id);
 create index on network_jobs (posted_at desc, id);
 create index on network_ads (started_at desc, id);
 create index on network_posts (author_id, created_at desc);
-create unique index on network_comments (post_id, position);
 create index on network_jobs (company_id);
 create index on network_ads (company_id);
 `
