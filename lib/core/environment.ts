@@ -114,6 +114,9 @@ const variables = z.object({
   CALL_LIMIT: matching(/^\d{1,6}$/, 'must be a number of calls a minute, or 0 for no limit.')
     .transform(Number)
     .default(600),
+  NETWORK_PEOPLE: matching(/^[1-9]\d{3,6}$/, 'must be a number of people from 1000 on.')
+    .transform(Number)
+    .default(22_000),
   DATABASE_URL: ofScheme('postgres:', 'postgresql:').optional(),
   FACILITATOR_URL: readBy(rpcUrl).optional(),
   FACILITATOR_KEY_ID: z.string().optional(),
@@ -181,6 +184,8 @@ function environmentOf(read: Variables, facilitatorKey: HostedKey | null, onramp
     /** Price requests, and purchases, that one address may make in a minute; 0 for no limit. */
     callLimit: read.CALL_LIMIT,
     databaseUrl: read.DATABASE_URL ?? null,
+    /** People of the generated network. */
+    networkPeople: read.NETWORK_PEOPLE,
     facilitatorUrl: read.FACILITATOR_URL ?? null,
     facilitatorKey,
     /** The service's own address, as its callers know it, without a slash at its end. */

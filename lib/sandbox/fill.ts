@@ -10,9 +10,13 @@ if (!read.ok || !url) {
     console.error(sentence)
   process.exit(1)
 }
-const database = await openDatabase({ dir: '', url })
+const database = await openDatabase({ dir: '', url, isPatient: true })
 await migrate(database)
-const { filled, counts } = await fillData(database, (sentence) => console.log(sentence))
+const { filled, counts } = await fillData(
+  database,
+  (sentence) => console.log(sentence),
+  read.value.networkPeople,
+)
 await database.close()
 console.log(
   `${filled ? 'Filled' : 'It was filled before'}: ${counts.people} people, ${counts.companies} companies.`,

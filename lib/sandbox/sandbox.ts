@@ -17,6 +17,7 @@ type SandboxOptions = {
   servicePort: number
   chainPort: number
   databaseUrl?: string
+  people?: number
   notice: Notice
 }
 
@@ -24,7 +25,7 @@ type RunningSandbox = RunningService & { chain: SandboxChain }
 
 /** The service on a local chain with generated data: everything that `.nickel/` holds. */
 export async function openSandbox(options: SandboxOptions): Promise<Result<RunningSandbox, string>> {
-  const { dir, servicePort, chainPort, databaseUrl, notice } = options
+  const { dir, servicePort, chainPort, databaseUrl, people, notice } = options
   notice('Starting the local chain.')
   const opened = await openChain({ dir, port: chainPort, notice })
   if (!opened.ok) return opened
@@ -35,7 +36,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
     port: servicePort,
     notice,
     network,
-    fill: fillData,
+    fill: (database) => fillData(database, notice, people),
     rpcUrls: [rpcUrl],
     asset,
     payTo,

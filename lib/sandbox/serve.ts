@@ -21,10 +21,10 @@ function fail(sentences: readonly string[]): never {
 
 /** With FACILITATOR_URL the service sells on a real chain; without, it is the sandbox on a chain of its own. */
 async function open(environment: Environment): Promise<Result<Running, string | string[]>> {
-  const { servicePort, serviceHost, chainPort, databaseUrl, facilitatorUrl } = environment
+  const { servicePort, serviceHost, chainPort, databaseUrl, facilitatorUrl, networkPeople } = environment
   const shared = { dir: nickelDir(), notice, ...(databaseUrl && { databaseUrl }) }
   if (!facilitatorUrl) {
-    const sandbox = await openSandbox({ ...shared, servicePort, chainPort })
+    const sandbox = await openSandbox({ ...shared, servicePort, chainPort, people: networkPeople })
     return sandbox.ok
       ? { ok: true, value: { ...sandbox.value, exited: sandbox.value.chain.exited } }
       : sandbox

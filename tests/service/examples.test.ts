@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { readTyped } from '@/lib/core/catalogue/typed'
-import { perTitleAndCity } from '@/lib/sandbox/network/positions'
+import { perTitleAndCity, soughtTitles } from '@/lib/sandbox/network/positions'
 import sought from '@/lib/sandbox/network/words/sought.json'
+import { queryText } from '@/lib/service/lookups/reading'
 import { pageSize } from '@/lib/service/lookups/search'
 import { tellingWords, titleNames } from '@/lib/service/lookups/synonyms'
 import { asRow, elements, openNetwork, total, type Row } from '@/tests/service/network'
 import { sweep } from '@/tests/support/sweep'
 
-const { answer } = openNetwork()
+const { answer, query } = openNetwork()
 
 const cities = sought.cities.map(([name = '']) => name)
-const titles = sought.titles.map(({ title }) => title)
+const titles = soughtTitles
 /** Whether somebody holds a title, in these words or in others that say the same. */
 const isCalled = (row: Row, title: string) => {
   const long = (text: string) => text.replace(/\bVP\b/, 'Vice President').replace(/\bHR\b/, 'Human Resources')
@@ -36,16 +37,32 @@ describe('the first search of a newcomer', () => {
     expect(elements(await answer(kind, input)).length).toBeGreaterThan(0)
   })
 
-  test('finds five people and more of each of thirty titles in each of twenty cities', async () => {
-    expect(titles.length).toBeGreaterThanOrEqual(30)
-    expect(cities.length).toBeGreaterThanOrEqual(20)
+  test('finds three people and more of each of 150 titles in each of sixty cities', async () => {
+    expect(new Set(titles).size).toBeGreaterThanOrEqual(150)
+    expect(cities.length).toBeGreaterThanOrEqual(60)
+    const asked = titles.map((title) => queryText(title, { others: [titleNames] }))
+    const found = await query<{ title: string; city: string }>(
+      `select asked.title, facts -> 'place' ->> 'name' as city
+       from unnest($1::text[], $2::text[]) as asked(title, words)
+       join network_people on title_words @@ asked.words::tsquery and facts ->> 'care' <> 'hidden'
+       group by 1, 2 having count(*) >= ${perTitleAndCity}`,
+      [titles, asked],
+    )
+    const rich = new Set(found.map(({ title, city }) => `${title}, ${city}`))
+    const pairs = titles.flatMap((title) => cities.map((city) => `${title}, ${city}`))
+    expect(pairs.filter((pair) => !rich.has(pair))).toEqual([])
+  })
+
+  test('finds them in a search for the title and the place', async () => {
     const poor: string[] = []
-    for (const location of sweep(cities, 5)) {
-      for (const title of titles) {
+    for (const location of sweep(cities, 3)) {
+      for (const title of sweep(titles, 12)) {
         const rows = elements(await answer('people', { title, location }))
         const there = rows.filter((row) => asRow(row.location).city === location && isNamed(row))
         const fitting = there.filter((row) => isCalled(row, title))
         if (fitting.length < perTitleAndCity) poor.push(`${title}, ${location}: ${fitting.length}`)
+        const together = elements(await answer('people', { search: `${title} ${location}` }))
+        if (together.length < perTitleAndCity) poor.push(`${title} ${location}`)
       }
     }
     expect(poor).toEqual([])

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/core/group'
 import type { Company, Month, Place, ProfessionId, Role } from '@/lib/service/data/model'
-import type { Random } from '@/lib/sandbox/network/random'
+import { weighing, type Random } from '@/lib/sandbox/network/random'
 import { asOfMonth, month } from '@/lib/sandbox/network/dates'
 import { industryOf, professions } from '@/lib/sandbox/network/words'
 
@@ -17,10 +17,20 @@ type CareerPlan = {
 
 const onSite: readonly ProfessionId[] = ['care', 'building', 'supply', 'research', 'teaching']
 
-export const employersOf = (companies: readonly Company[]) => ({
-  all: companies,
-  byCountry: groupBy(companies, (each) => seat(each).countryCode),
-})
+/** Chooses among companies that employ people of a trade, in a country or anywhere. */
+export function employersOf(companies: readonly Company[]) {
+  const byCountry = groupBy(companies, (each) => seat(each).countryCode)
+  const ways = new Map<string, ReturnType<typeof weighing<Company>>>()
+  return (profession: ProfessionId, country: string | null, chance: Random): Company | null => {
+    const key = `${profession}/${country}`
+    const list = country === null ? companies : (byCountry.get(country) ?? [])
+    const way =
+      ways.get(key) ??
+      weighing(list, (each) => Math.sqrt(each.headcount) * (industryOf(each).mix[profession] ?? 0))
+    ways.set(key, way)
+    return way(chance)
+  }
+}
 
 /** The headquarters of a company. */
 export function seat(company: Company): Place {
@@ -63,17 +73,17 @@ type Search = { home: Place; last: number | null; from: Month; profession: Profe
 
 /** Somebody who employs people of that trade, mostly in the country; null for work on one's own account. */
 function nextEmployer(
-  { all, byCountry }: Employers,
+  choose: Employers,
   { home, last, from, profession }: Search,
   chance: Random,
 ): Company | null {
   if (chance.chance(0.05)) return null
-  const share = (company: Company) => industryOf(company).mix[profession] ?? 0
-  const isOpen = (each: Company) => month(each.founded, 1) <= from && each.id !== last && share(each) > 0
-  const near = chance.chance(0.78) ? (byCountry.get(home.countryCode) ?? []).filter(isOpen) : []
-  const choices = near.length > 0 ? near : all.filter(isOpen)
-  if (choices.length === 0) return null
-  return chance.weighted(choices, (each) => Math.sqrt(each.headcount) * share(each))
+  const isNear = chance.chance(0.78)
+  for (let attempt = 0; attempt < 16; attempt += 1) {
+    const company = choose(profession, isNear && attempt < 8 ? home.countryCode : null, chance)
+    if (company && month(company.founded, 1) <= from && company.id !== last) return company
+  }
+  return null
 }
 
 function officeNear(company: Company, home: Place, chance: Random): Place {

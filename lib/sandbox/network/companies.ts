@@ -33,7 +33,7 @@ export function makeCompanies(count: number, homes: Homes, cities: readonly Plac
     const places = site ? [site.seat] : officesOf(market, industry, homes, chance)
     const name = nameOf(market, industry, chance, taken)
     // a settled company is old and large enough for a whole staff with years behind them
-    const [age, staff] = site ? [chance.int(9, 24), chance.int(90, 260)] : [0, 0]
+    const [age, staff] = site ? [chance.int(9, 24), chance.int(180, 420)] : [0, 0]
     const founded = Math.min(
       industry.oldest + Math.floor((2023 - industry.oldest) * Math.pow(chance.next(), 0.55)),
       thisYear - age,
@@ -88,7 +88,8 @@ function officesOf(market: Market, industry: Industry, homes: Homes, chance: Ran
 
 function nameOf(market: Market, industry: Industry, chance: Random, taken: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
-    const second = attempt > 6 ? ` ${chance.pick(companyWords.secondNames)}` : ''
+    const more = attempt > 30 ? chance.pick(market.roots) : ''
+    const second = attempt > 6 ? `${more && ` ${more}`} ${chance.pick(companyWords.secondNames)}` : ''
     const name = `${chance.pick(market.roots)}${second} ${chance.pick(industry.suffixes)}`
     if (taken.has(slug(name))) continue
     taken.add(slug(name))
@@ -124,12 +125,22 @@ export function makeSchools(count: number, homes: ReadonlyMap<string, Place[]>):
   })
 }
 
+export type Schools = ReadonlyMap<string, School[]>
+
+/** The schools that teach each subject. */
+export const bySubject = (schools: readonly School[]): Schools =>
+  new Map(
+    Object.values(professions)
+      .flatMap(({ fields }) => fields)
+      .map((field) => [field, schools.filter((each) => teaches(each, field))]),
+  )
+
 const has = (text: string, words: readonly string[]) => words.some((word) => text.includes(word))
 
 /** What a person studied before the career began, the last stay first. */
 export function makeStudies(
   { profession, started, home }: { profession: ProfessionId; started: Month; home: Place },
-  schools: readonly School[],
+  schools: Schools,
   chance: Random,
 ): Study[] {
   if (chance.chance(0.07)) return []
@@ -158,14 +169,9 @@ export function makeStudies(
 const yearsOf: Readonly<Record<string, number>> = { Doctor: 4, Master: 2, Bachelor: 3 }
 
 /** Mostly near home, at a school that was open then and teaches the subject. */
-function schoolFor(
-  subject: string,
-  from: number,
-  home: Place,
-  schools: readonly School[],
-  chance: Random,
-): School {
-  const open = schools.filter((each) => each.founded <= from && teaches(each, subject))
+function schoolFor(subject: string, from: number, home: Place, schools: Schools, chance: Random): School {
+  const all = schools.get(subject) ?? []
+  const open = all.filter((each) => each.founded <= from)
   const near = open.filter((each) => each.place.countryCode === home.countryCode)
   return chance.pick(near.length > 0 && chance.chance(0.8) ? near : open)
 }

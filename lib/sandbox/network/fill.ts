@@ -1,67 +1,90 @@
 import type { Database } from '@/lib/service/data/database'
-import { kinds, type Counts, type Records } from '@/lib/service/data/model'
+import type { Counts, Facts, Kind } from '@/lib/service/data/model'
 import { readFilling, tables } from '@/lib/service/data/schema'
-import { finish } from '@/lib/service/load/files'
+import { finish, ownVersion } from '@/lib/service/load/files'
 import { batchSize, openWords, put } from '@/lib/service/load/put'
 import { makeCompanies, makeSchools } from '@/lib/sandbox/network/companies'
 import { makeAds, makeJobs } from '@/lib/sandbox/network/listings'
-import { makePeople } from '@/lib/sandbox/network/people'
+import { openPeople, planPeople } from '@/lib/sandbox/network/people'
 import { homeCities, readPlaces } from '@/lib/sandbox/network/places'
-import { positionsAt, soughtCities } from '@/lib/sandbox/network/positions'
-import { makeComments, makePosts, makeRelations } from '@/lib/sandbox/network/posts'
+import { peoplePerCity, positionsAt, soughtCities } from '@/lib/sandbox/network/positions'
+import { makeComments, makePosts, openRelations } from '@/lib/sandbox/network/posts'
+import { industries } from '@/lib/sandbox/network/words'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-29.1'
+export const version = '2026-11-29.2'
 
-/** How much of everything is generated, those of the sought cities not counted. */
-export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const
+/** People of a network whose size nobody says. */
+export const usualPeople = 22_000
+
+const schoolCount = 140
 
 // Several processes may start on the same Postgres: one fills it, the others wait for its lock and find it filled.
 const takeLock = 'select pg_advisory_xact_lock(20261121)'
 
-/** The whole fictional network in memory; two calls give equal answers. */
-export async function makeNetwork(): Promise<Records> {
+type Batch = { [K in Kind]: { kind: K; records: Facts[K][] } }[Kind]
+
+/**
+ * The fictional network, record after record in batches: two calls give equal ones. Companies and schools are in memory
+ * with the numbers of their people; nobody else is for longer than it takes to write them.
+ */
+export async function* makeNetwork(people = usualPeople): AsyncGenerator<Batch> {
   const places = readPlaces()
   const homes = homeCities(places)
-  const companies = makeCompanies(sizes.companies, homes, soughtCities(homes))
-  const spread = companies.slice(0, sizes.companies)
-  const settled = companies.slice(sizes.companies)
+  yield { kind: 'places', records: places }
+  // a tenth of the people at least are of all trades and places, and these have companies of their own
+  const cities = soughtCities(homes).slice(0, Math.floor((people * 0.9) / peoplePerCity))
+  const others = people - cities.length * peoplePerCity
+  const spreadCount = Math.max(industries.length, Math.round(others / 7))
+  const companies = makeCompanies(spreadCount, homes, cities)
+  const [spread, settled] = [companies.slice(0, spreadCount), companies.slice(spreadCount)]
+  yield { kind: 'companies', records: companies }
+  const schools = makeSchools(schoolCount, homes)
+  yield { kind: 'schools', records: schools }
   const { filled, open } = positionsAt(settled)
-  const schools = makeSchools(sizes.schools, homes)
-  const unrelated = await makePeople(sizes.people, { companies: spread, schools, positions: filled })
-  const relations = makeRelations(unrelated, companies)
-  const { people } = relations
-  const posts = makePosts(sizes.posts, relations)
-  const comments = makeComments(posts, relations)
-  const jobs = makeJobs(sizes.jobs, spread, open, people)
-  const ads = makeAds(sizes.ads, spread, settled)
-  return { places, companies, schools, people, posts, comments, jobs, ads }
+  const startOf = planPeople(others, spread, filled)
+  const personOf = await openPeople(companies, schools)
+  const relations = openRelations(people, startOf, companies)
+  for (let from = 1; from <= people; from += batchSize) {
+    const ids = Array.from({ length: Math.min(batchSize, people + 1 - from) }, (_, at) => from + at)
+    const some = ids.map((id) => relations.withFollows(personOf(startOf(id)), startOf(id)))
+    yield { kind: 'people', records: some }
+    const written = some.map((author) => ({ author, posts: makePosts(author, relations) }))
+    yield { kind: 'posts', records: written.flatMap(({ posts }) => posts) }
+    const comments = written.flatMap(({ author, posts }) =>
+      posts.flatMap((post) => makeComments(post, author, relations)),
+    )
+    yield { kind: 'comments', records: comments }
+  }
+  yield { kind: 'jobs', records: makeJobs(Math.round(spreadCount * 2.5), spread, open, relations.recruiters) }
+  yield { kind: 'ads', records: makeAds(Math.round(spreadCount * 1.25), spread, settled) }
 }
 
-/** Fills the database unless this version stands in it whole; says whether anything was written. */
+/** Fills the database unless this version, or somebody's own data, stands in it whole; says whether anything was written. */
 export async function fillData(
   db: Database,
   notice: (message: string) => void = () => undefined,
+  people = usualPeople,
 ): Promise<{ filled: boolean; counts: Counts }> {
+  const size = `${version}/${people}`
   const known = await readFilling(db)
-  if (known?.version === version) return { filled: false, counts: known.counts }
+  if (known && [size, ownVersion].includes(known.version)) return { filled: false, counts: known.counts }
   notice('Filling the database with a generated network. This happens once.')
-  const network = await makeNetwork()
   const done = await db.transaction(async (inside) => {
     await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await inside.query(takeLock)
     const there = await readFilling(inside)
-    if (there?.version === version) return { filled: false, counts: there.counts }
+    if (there?.version === size) return { filled: false, counts: there.counts }
     await inside.exec(tables)
     const words = openWords()
-    for (const kind of kinds) {
-      const records = network[kind]
-      notice(`Filling ${kind}: ${records.length} rows.`)
+    let made = 0
+    for await (const { kind, records } of makeNetwork(people)) {
       for (let at = 0; at < records.length; at += batchSize)
-        await put(inside, kind, records.slice(at, at + batchSize), words)
+        await put(inside, kind, records.slice(at, at + batchSize), words, { areNew: true })
+      if (kind === 'people') notice(`Filling: ${(made += records.length)} of ${people} people.`)
     }
     notice('Making the indexes.')
-    return { filled: true, counts: await finish(inside, version, true) }
+    return { filled: true, counts: await finish(inside, size, true) }
   })
   if (done.filled) await db.exec('vacuum analyze')
   return done

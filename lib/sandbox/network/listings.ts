@@ -1,10 +1,9 @@
-import { groupBy } from '@/lib/core/group'
 import type { Fields } from '@/lib/core/json'
-import { employerOf, type Ad, type Company, type Job, type Person } from '@/lib/service/data/model'
+import type { Ad, Company, Job } from '@/lib/service/data/model'
 import { professionIn, titleOf, workplaceOf } from '@/lib/sandbox/network/careers'
 import { daysBefore } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
-import { random } from '@/lib/sandbox/network/random'
+import { random, weighing } from '@/lib/sandbox/network/random'
 import { companySlots, keywordsOf, marketOf, professions, write } from '@/lib/sandbox/network/words'
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 import jobWords from '@/lib/sandbox/network/words/jobs.json' with { type: 'json' }
@@ -13,10 +12,10 @@ import jobWords from '@/lib/sandbox/network/words/jobs.json' with { type: 'json'
 export function makeAds(count: number, companies: readonly Company[], settled: readonly Company[]): Ad[] {
   const { formats, headlines, texts, actions, impressions } = companyWords.ads
   const advertisers = companies.filter((company) => company.headcount > 15)
+  const advertising = weighing(advertisers, (each) => Math.sqrt(each.headcount))
   return Array.from({ length: count + settled.length }, (_, index): Ad => {
     const chance = random('ad', index)
-    const company =
-      settled[index - count] ?? chance.weighted(advertisers, (each) => Math.sqrt(each.headcount))
+    const company = settled[index - count] ?? advertising(chance) ?? chance.pick(companies)
     const slots = companySlots(company)
     const start = 1 + Math.pow(chance.next(), 1.4) * 400
     const runs = chance.int(6, 90)
@@ -61,19 +60,17 @@ export function makeJobs(
   count: number,
   companies: readonly Company[],
   open: readonly Position[],
-  people: readonly Person[],
+  recruiters: ReadonlyMap<number, number[]>,
 ): Job[] {
-  const staff = groupBy(people, employerOf)
+  const hiring = weighing(companies, (each) => Math.pow(each.headcount, 0.4))
   return Array.from({ length: count + open.length }, (_, index): Job => {
     const chance = random('job', index)
     const position = open[index - count]
-    const company = position?.company ?? chance.weighted(companies, (each) => Math.pow(each.headcount, 0.4))
+    const company = position?.company ?? hiring(chance) ?? chance.pick(companies)
     const profession = position?.profession ?? professionIn(company, chance)
     const level = position?.level ?? Number(chance.among(jobWords.often))
     const place = position?.place ?? chance.pick(company.places)
-    const colleagues = staff.get(company.id) ?? []
-    const recruiters = colleagues.filter((person) => person.profession === 'people')
-    const posters = recruiters.length > 0 ? recruiters : colleagues.filter((person) => person.level >= 4)
+    const posters = recruiters.get(company.id) ?? []
     const days = 0.2 + Math.pow(chance.next(), 1.5) * 75
     const lasts = chance.pick([30, 45, 60, 90])
     const { pay, currency } = marketOf(place.countryCode) ?? { pay: 1, currency: 'EUR' }
@@ -85,7 +82,7 @@ export function makeJobs(
     return {
       id: String(4_010_000_000 + index * 86_413 + chance.int(0, 80_000)),
       companyId: company.id,
-      posterId: posters.length > 0 && chance.chance(0.78) ? chance.pick(posters).id : null,
+      posterId: posters.length > 0 && chance.chance(0.78) ? chance.pick(posters) : null,
       title: position?.title ?? titleOf(profession, level, chance),
       profession,
       level,

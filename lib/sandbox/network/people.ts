@@ -1,9 +1,9 @@
-import type { Company, Person, Place, School } from '@/lib/service/data/model'
+import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
 import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore, month, thisYear } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
-import { random, type Random } from '@/lib/sandbox/network/random'
-import { makeStudies } from '@/lib/sandbox/network/companies'
+import { random, weighing, type Random } from '@/lib/sandbox/network/random'
+import { bySubject, makeStudies, type Schools } from '@/lib/sandbox/network/companies'
 import {
   companySlots,
   keywordsOf,
@@ -17,64 +17,74 @@ import {
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 import nameWords from '@/lib/sandbox/network/words/names.json' with { type: 'json' }
 
-type World = { companies: readonly Company[]; schools: readonly School[]; positions: readonly Position[] }
-
 const hex = '0123456789abcdef'
 const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Fictional members: first a recruiter or founder for each company, then others, then one for each position. */
-export async function makePeople(count: number, { companies, schools, positions }: World): Promise<Person[]> {
+/** Where somebody stands before anything else is known: at which company, in which work. */
+export type Start = {
+  id: number
+  company: Company
+  place: Place
+  profession: ProfessionId
+  position: Position | undefined
+  /** The recruiter or founder of a company. */
+  hires: boolean
+  isEmployed: boolean
+  isStar: boolean
+  memorialized: boolean
+}
+
+/** Says where people stand, each by their number: first one who hires for each company, then others, then the positions. */
+export function planPeople(count: number, companies: readonly Company[], positions: readonly Position[]) {
+  const byHeadcount = weighing(companies, (each) => Math.sqrt(each.headcount))
+  return (id: number): Start => {
+    const chance = random('person', id)
+    const position = positions[id - 1 - count]
+    const hires = id <= companies.length
+    const company = position?.company ?? companies[id - 1] ?? byHeadcount(chance)
+    if (!company) throw new Error('nobody employs anybody')
+    const place = position?.place ?? (chance.chance(0.62) ? seat(company) : chance.pick(company.places))
+    const hiring = company.headcount < 25 ? 'leadership' : 'people'
+    return {
+      id,
+      company,
+      place,
+      profession: position?.profession ?? (hires ? hiring : professionIn(company, chance)),
+      position,
+      hires,
+      isEmployed: hires || position !== undefined || chance.chance(0.94),
+      isStar: chance.chance(0.02),
+      memorialized: !hires && !position && chance.chance(0.002),
+    }
+  }
+}
+
+/** Makes fictional members of those who stand somewhere. */
+export async function openPeople(companies: readonly Company[], schools: readonly School[]) {
   const names = new Map(
     await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),
   )
-  const taken = new Set<string>()
-  const employers = employersOf([...companies, ...new Set(positions.map(({ company }) => company))])
-  return Array.from({ length: count + positions.length }, (_, index) => {
-    const chance = random('person', index)
-    const position = positions[index - count]
-    const company =
-      position?.company ?? companies[index] ?? chance.weighted(companies, (each) => Math.sqrt(each.headcount))
-    const place = position?.place ?? (chance.chance(0.62) ? seat(company) : chance.pick(company.places))
+  const around = { schools: bySubject(schools), employers: employersOf(companies), taken: new Set<string>() }
+  return (start: Start): Person => {
+    const chance = random('origin', start.id)
     const origin = chance.chance(0.87)
-      ? place.countryCode
+      ? start.place.countryCode
       : chance.weighted(markets, (each) => each.share).country
-    const name = names.get(origin)?.(index)
+    const name = names.get(origin)?.(start.id)
     if (!name) throw new Error(`no names for ${origin}`)
-    const start = { company, place, name, origin, position, hires: index < companies.length }
-    return makePerson(index + 1, start, { schools, employers, taken })
-  })
-}
-
-type Start = {
-  company: Company
-  place: Place
-  name: Name
-  origin: string
-  position: Position | undefined
-  hires: boolean
-}
-
-type Work = Pick<Position, 'profession'> & Partial<Pick<Position, 'level' | 'title'>>
-
-/** What a position says, or what its founder or recruiter does for a company, or any of the work there. */
-function workOf({ company, position, hires }: Start, chance: Random): Work {
-  if (position) {
-    const { profession, level, title } = position
-    return { profession, level, title }
+    return makePerson(start, { ...around, name, origin })
   }
-  if (!hires) return { profession: professionIn(company, chance) }
-  return company.headcount < 25 ? { profession: 'leadership', level: 6 } : { profession: 'people' }
 }
 
-type Around = { schools: readonly School[]; employers: Employers; taken: Set<string> }
+type Around = { schools: Schools; employers: Employers; taken: Set<string>; name: Name; origin: string }
 
-function makePerson(id: number, start: Start, { schools, employers, taken }: Around): Person {
-  const { company, place, name, position, hires } = start
+function makePerson(start: Start, { schools, employers, taken, name, origin }: Around): Person {
+  const { id, company, place, profession, position, isEmployed } = start
   const chance = random('life', id)
-  const { profession, ...fixed } = workOf(start, chance)
-  const least = Math.max(7, 5 * (fixed.level ?? 2) ** 2)
+  const founder = start.hires && profession === 'leadership' ? { level: 6 } : {}
+  const fixed = position ? { level: position.level, title: position.title } : founder
+  const least = Math.max(7, 5 * ('level' in fixed ? fixed.level : 2) ** 2)
   const started = asOfMonth - Math.round(least + Math.pow(chance.next(), 1.25) * (36 * 12 - least))
-  const isEmployed = hires || position !== undefined || chance.chance(0.94)
   const tenure = Math.round(Math.min(asOfMonth - started, 2 + Math.pow(chance.next(), 1.7) * 130))
   const since = Math.max(asOfMonth - tenure, month(company.founded, chance.int(1, 12)), started)
   const current = isEmployed ? { company, place, from: Math.min(since, asOfMonth - 1), ...fixed } : null
@@ -82,12 +92,12 @@ function makePerson(id: number, start: Start, { schools, employers, taken }: Aro
   const roles = makeCareer({ profession, started, ambition, home: place, current }, employers, chance)
   const { level = 1, title = professions[profession].name } = roles[0] ?? {}
   const care = chance.among({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })
-  const influencer = level >= 4 && chance.chance(0.04)
+  const influencer = level >= 4 && start.isStar
   const faceless = { full: 0.05, plain: 0.05, sparse: 0.5, hidden: 1 }[care]
   const longest = Math.min(365 * (thisYear - 2004), Math.max(400, (asOfMonth - started) * 30))
   return {
     id,
-    slug: identifierOf(name, chance, taken),
+    slug: identifierOf(id, name, chance, taken),
     encoded: `ACoAA${random('encoded', id).text(base64Url, 34)}`,
     memberNumber: 10_000_000 + id * 24_571 + chance.int(0, 20_000),
     firstName: name.first,
@@ -105,7 +115,7 @@ function makePerson(id: number, start: Start, { schools, employers, taken }: Aro
     place,
     roles,
     studies: makeStudies({ profession, started, home: place }, schools, chance),
-    languages: languagesOf(place.countryCode, start.origin, chance),
+    languages: languagesOf(place.countryCode, origin, chance),
     keywords: keywordsOf(profession),
     mailbox: isEmployed
       ? chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
@@ -119,24 +129,28 @@ function makePerson(id: number, start: Start, { schools, employers, taken }: Aro
     hiring: isEmployed && chance.chance(profession === 'people' ? 0.7 : level >= 4 ? 0.15 : 0),
     premium: chance.chance(profession === 'sales' || profession === 'people' ? 0.4 : 0.14),
     influencer,
-    memorialized: !hires && !position && chance.chance(0.002),
+    memorialized: start.memorialized,
     verified: chance.chance(0.42),
     followsPeople: [],
     followsCompanies: [],
   }
 }
 
-function identifierOf(name: Name, chance: Random, taken: Set<string>): string {
+/** Some have their bare name, if nobody else has; the others end in six digits, which belong to one number alone. */
+function identifierOf(id: number, name: Name, chance: Random, taken: Set<string>): string {
   const plain = slug(name.latin)
-  const tail = () => `${chance.text(hex, 2)}${chance.int(0, 9)}${chance.text(hex, 3)}`
-  let key = chance.chance(0.22) && plain.includes('-') ? plain : `${plain}-${tail()}`
-  while (taken.has(key)) key = `${plain}-${tail()}`
-  taken.add(key)
-  return key
+  if (chance.chance(0.22) && plain.includes('-') && !taken.has(plain)) {
+    taken.add(plain)
+    return plain
+  }
+  const number = (id * 7_368_787) % 10_485_760
+  const [start, end] = [number % 256, Math.floor(number / 2_560)]
+  const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
+  return `${plain}-${digits(start, 2)}${Math.floor(number / 256) % 10}${digits(end, 3)}`
 }
 
 function headlineOf(
-  { company, place }: Pick<Start, 'place'> & { company: Company | null },
+  { company, place }: { place: Place; company: Company | null },
   { name, skills, beliefs }: Trade,
   title: string,
   chance: Random,

@@ -65,7 +65,8 @@ function contextOf(source: Source, person: Person, { companies, schools, known, 
   const current = companies.get(employer ?? -1) ?? null
   const words = professions[profession]
   const slots = {
-    ...personSlots(person, current),
+    ...personSlots(profession, place, current),
+    name: [person.firstName],
     title: [roles[0]?.title ?? words.name],
     trade: [words.name.toLowerCase()],
     domain: [current?.domain ?? 'projects.example'],

@@ -34,17 +34,35 @@ export function random(...seed: readonly (string | number)[]) {
     chance: (probability: number): boolean => next() < probability,
     /** Some items of a list, each at most once. */
     sample<T>(list: readonly T[], count: number): T[] {
-      const rest = [...list]
-      return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => {
-        const chosen = rest.splice(int(0, rest.length - 1), 1, ...rest.slice(-1))
-        rest.pop()
-        return chosen
-      })
+      const chosen = new Set<number>()
+      // Floyd's way: as much work as there are items to choose, however long the list is
+      for (let top = Math.max(0, list.length - count); top < list.length; top += 1) {
+        const at = int(0, top)
+        chosen.add(chosen.has(at) ? top : at)
+      }
+      return [...chosen].flatMap((at) => list.slice(at, at + 1))
     },
     among: <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
       // safe: Object.keys forgets which keys an object has
       weighted(Object.keys(weights) as Name[], (name) => weights[name]),
     text: (alphabet: string, length: number): string =>
       Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
+  }
+}
+
+/** Choices from a list by weight, which take the logarithm of its length; null from a list without weight. */
+export function weighing<T>(list: readonly T[], weight: (item: T) => number): (chance: Random) => T | null {
+  let sum = 0
+  const sums = list.map((item) => (sum += weight(item)))
+  return (chance) => {
+    if (sum <= 0) return null
+    const drawn = chance.next() * sum
+    let [low, high] = [0, sums.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] ?? 0) > drawn) high = middle
+      else low = middle + 1
+    }
+    return list[low] ?? null
   }
 }

@@ -1,4 +1,4 @@
-import type { Company, Person, ProfessionId } from '@/lib/service/data/model'
+import type { Company, Place, ProfessionId } from '@/lib/service/data/model'
 import { fold } from '@/lib/service/lookups/words'
 import { monthsAgo } from '@/lib/sandbox/network/dates'
 import type { Random } from '@/lib/sandbox/network/random'
@@ -89,17 +89,16 @@ export const companySlots = (
   founded: [String(company.founded)],
 })
 
-/** The words that fit what somebody writes: their trade, their line of work, their city. */
-export function personSlots(person: Person, company: Company | null): Slots {
-  const words = professions[person.profession]
+/** The words that fit what somebody writes: their line of work, their city, their company where they have one. */
+export function personSlots(profession: ProfessionId, { name }: Place, company: Company | null): Slots {
+  const words = professions[profession]
   return {
     ...(company ? companySlots(company) : postWords.everyday),
-    city: [person.place.name],
+    city: [name],
     topic: words.topics,
     win: words.wins,
     task: words.tasks,
     belief: words.beliefs,
     skill: words.skills,
-    name: [person.firstName],
   }
 }

@@ -232,6 +232,4 @@ export const kinds = Object.keys(factSchemas) as Kind[]
 
 export type Facts = { [K in Kind]: z.infer<(typeof factSchemas)[K]> }
 
-export type Records = { [K in Kind]: Facts[K][] }
-
 export type Counts = Record<Kind, number>

@@ -8,7 +8,7 @@ import { linesOf, longestLine, type Line } from '@/lib/service/load/lines'
 import { batchSize, keepWords, openWords, put, renewStaff } from '@/lib/service/load/put'
 
 /** Stands in the database where the filling is somebody's own data. */
-const ownVersion = 'own'
+export const ownVersion = 'own'
 
 /** What a file has by its name: `people.jsonl` and `people-2.jsonl` have people; null for another name. */
 export function kindOf(file: string): Kind | null {

@@ -23,14 +23,15 @@ export function keepWords({ kept, fresh }: Words): void {
 }
 
 /**
- * Adds records, and replaces those of the same id that differ; of two with one id the last counts. Gives the ids of the
- * rows that were written.
+ * Adds records, and replaces those of the same id that differ, unless they are known to be new; of two with one id the
+ * last counts. Gives the ids of the rows that were written.
  */
 export async function put<K extends Kind>(
   inside: Inside,
   kind: K,
   records: readonly Facts[K][],
   words: Words,
+  { areNew = false } = {},
 ): Promise<string[]> {
   const table: TableName = `network_${kind}`
   const columns = columnsOf(table).map((column) => column.split(' ')[0] ?? '')
@@ -45,23 +46,28 @@ export async function put<K extends Kind>(
     byKey.set(row[0], row)
   }
   const rows = [...byKey.values()]
-  const staged = `staged_${kind}`
-  await inside.exec(
-    `create temp table if not exists ${staged} (like ${table}) on commit drop; truncate ${staged}`,
-  )
-  await inside.copy(`${staged} (${columns.join()})`, rows.map(copyLine).join(''))
-  const all = (of: string) => `row(${rest.map((column) => `${of}.${column}`).join()})`
-  const written = await inside.query<{ key: string | number }>(
-    `insert into ${table} as old (${columns.join()}) select ${columns.join()} from ${staged}
-     on conflict (${key}) do update set (${rest.join()}) = ${all('excluded')}
-     where ${all('old')} is distinct from ${all('excluded')} returning ${key} as key`,
-  )
   const vectors = vectorsOf(table).map((name) => columns.indexOf(name))
   await putWords(
     inside,
     table,
     rows.flatMap((row) => vectors.map((at) => String(row[at]))),
     words,
+  )
+  const lines = rows.map(copyLine).join('')
+  if (areNew) {
+    await inside.copy(`${table} (${columns.join()})`, lines)
+    return [...byKey.keys()].map(String)
+  }
+  const staged = `staged_${kind}`
+  await inside.exec(
+    `create temp table if not exists ${staged} (like ${table}) on commit drop; truncate ${staged}`,
+  )
+  await inside.copy(`${staged} (${columns.join()})`, lines)
+  const all = (of: string) => `row(${rest.map((column) => `${of}.${column}`).join()})`
+  const written = await inside.query<{ key: string | number }>(
+    `insert into ${table} as old (${columns.join()}) select ${columns.join()} from ${staged}
+     on conflict (${key}) do update set (${rest.join()}) = ${all('excluded')}
+     where ${all('old')} is distinct from ${all('excluded')} returning ${key} as key`,
   )
   return written.map((row) => String(row.key))
 }

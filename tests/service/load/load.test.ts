@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '@/lib/service/data/open-database'
 import { factSchemas, kinds, type Kind } from '@/lib/service/data/model'
+import { fillData } from '@/lib/sandbox/network/fill'
 import { loadFiles } from '@/lib/service/load/files'
 import { startPostgres } from '@/tests/support/postgres'
 
@@ -120,10 +121,9 @@ test('a file with faults, killed twice: every good line is in once, every bad on
 })
 
 /** The samples of the documentation, by their kinds. */
-const samples =
-  readFileSync('.github/loading.md', 'utf8')
-    .match(/^\{.*\}$/gm)
-    ?.map((line): Record<string, unknown> => JSON.parse(line)) ?? []
+const samples = [...readFileSync('.github/loading.md', 'utf8').matchAll(/```json\n([^`]*)```/g)].map(
+  ([, sample = '']): Record<string, unknown> => JSON.parse(sample),
+)
 const sampleOf = (kind: Kind) => samples[kinds.indexOf(kind)] ?? {}
 
 test('the documentation has a sample of each kind', () => {
@@ -161,6 +161,7 @@ test('the same file again changes no row, and a changed company is found anew wi
   expect(await run(companies)).toEqual([[1, 0]])
   expect([await found('zephyr'), await found('mistral')]).toEqual([[], [{ id: sampleOf('ads').id }]])
   expect(await db.query(`select word from network_words where word = 'mistral'`)).toHaveLength(1)
+  expect(await fillData(db)).toMatchObject({ filled: false, counts: { companies: 1, people: 0 } })
   await db.exec(`update network_filling set version = 'generated'`)
   await expect(run(companies)).rejects.toThrow('generated network')
   await db.close()
