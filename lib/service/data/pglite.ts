@@ -20,11 +20,15 @@ export async function openFolder(dir: string, notice: (message: string) => void)
   }
 }
 
+/** Memory of the process that the database takes for good; its files are in the system's memory, too. */
+const buffers = '32MB'
+
 async function start(dir: string): Promise<Database> {
   const engine = await PGlite.create({
     dataDir: dir,
     extensions: { pg_trgm },
     relaxedDurability: false,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],
     parsers: { [types.INT8]: String, [types.TIMESTAMPTZ]: (text) => new Date(text).toISOString() },
   })
   await engine.exec(session)
