@@ -6,11 +6,12 @@ import { network } from '@/lib/sandbox/network/network'
 import type { Notice } from '@/lib/sandbox/store'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { startService, type RunningService } from '@/lib/service/start'
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { stopLeftOver } from '@/lib/sandbox/anvil'
-import { lockOwner } from '@/lib/sandbox/processes'
+import { lockOwner, startChild } from '@/lib/sandbox/processes'
 
 type SandboxOptions = {
   dir: string
@@ -31,6 +32,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
   if (!opened.ok) return opened
   const chain = opened.value
   const { rpcUrl, asset, payTo, facilitatorAccount, faucet } = chain
+  const folder = path.join(dir, 'database')
+  if (!databaseUrl && !existsSync(folder)) await fillApart(folder, notice)
   const service = await startService({
     dir,
     port: servicePort,
@@ -58,6 +61,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
       await chain.stop()
     },
   })
+}
+
+/** The first filling takes memory that a process never gives back, so one of its own makes it; where it fails the service does. */
+async function fillApart(folder: string, notice: Notice): Promise<void> {
+  const child = startChild(['--import', 'tsx', 'lib/sandbox/fill.ts', folder], 'errors')
+  child.on('message', (sentence) => notice(String(sentence)))
+  await once(child, 'exit')
 }
 
 const marks = ['keys.json', 'chain.json', 'running.json']
