@@ -19,6 +19,7 @@ import {
   type Lookup,
   type Source,
 } from '@/lib/service/lookups/lookup'
+import type { Reading } from '@/lib/service/lookups/reading'
 import {
   hasWords,
   queryOf,
@@ -27,6 +28,9 @@ import {
   rankByWords,
   searchLookup,
 } from '@/lib/service/lookups/search'
+import { sectorNames } from '@/lib/service/lookups/synonyms'
+
+const sector: Reading = { others: [sectorNames] }
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
 export const companies = searchLookup<Company>({
@@ -34,12 +38,12 @@ export const companies = searchLookup<Company>({
   by: 'followers',
   filters: {
     search: [
-      hasWords('search'),
+      hasWords('search', sector),
       rankByWords('search', 1),
       rankByShare('name_words', 1),
       rankBy('name_folded', 2),
     ],
-    keywords: [hasWords('search'), rankByWords('search', 1)],
+    keywords: [hasWords('search', sector), rankByWords('search', 1)],
     location: inPlace,
     industryId: (query, text) => query.where.push(`industry_id = any(${query.bind(several(text))}::text[])`),
     geoId: inGeo,

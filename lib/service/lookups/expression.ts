@@ -3,6 +3,9 @@ export type Leaves = { words: (words: string) => string; phrase: (words: string)
 
 const parts = /"[^"]*"?|[()]|(?<minus>-(?=["(\p{L}\p{N}]))|[^\s()"]+/gu
 
+/** What is said to a search engine, not to a search of people: 'site:example.com', '-intitle:jobs'. */
+const operators = /(?<!\S)-?(?:site|inurl|intitle|intext|filetype):(?:"[^"]*"|\S+)/gi
+
 const joined = (all: readonly string[], sign: '&' | '|') => {
   const [first = '', ...others] = all.filter(Boolean)
   return others.length > 0 ? `(${[first, ...others].join(` ${sign} `)})` : first
@@ -13,9 +16,12 @@ const joined = (all: readonly string[], sign: '&' | '|') => {
  * OR, the signs in capitals. Whatever is typed is read; empty when no word is in it.
  */
 export function readExpression(text: string, { words, phrase }: Leaves): string {
-  const tokens = [...text.replace(/[“”„«»]/g, '"').matchAll(parts)].map(({ 0: token, groups }) =>
-    groups?.minus ? 'NOT' : token,
-  )
+  const tokens = [
+    ...text
+      .replace(/[“”„«»]/g, '"')
+      .replace(operators, ' ')
+      .matchAll(parts),
+  ].map(({ 0: token, groups }) => (groups?.minus ? 'NOT' : token))
   let at = 0
 
   const any = (): string => {

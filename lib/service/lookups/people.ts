@@ -13,10 +13,14 @@ import {
   rankByWords,
   searchLookup,
 } from '@/lib/service/lookups/search'
-import { regionNames, titleNames } from '@/lib/service/lookups/synonyms'
+import { regionNames, sectorNames, titleNames } from '@/lib/service/lookups/synonyms'
 
 const worksAt = hasOneOf('company_ids', 'bigint', companyIds)
-const anything: Reading = { others: [titleNames, regionNames], names: 'marked' }
+const anything: Reading = {
+  others: [titleNames, regionNames, sectorNames],
+  names: 'marked',
+  around: new Set(['company', 'companies', 'industry', 'sector']),
+}
 const title: Reading = { others: [titleNames] }
 const given: Reading = { names: 'all' }
 

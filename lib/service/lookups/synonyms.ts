@@ -39,3 +39,6 @@ export const regionNames = otherNames([], synonyms.regions)
 
 /** Given names that are forms of this one: 'bob' and 'robert'. */
 export const givenNames = (word: string): string[] => formsOf(word).filter((form) => form !== word)
+
+/** The sectors of industry that have another name in daily use. */
+export const sectorNames = otherNames([], synonyms.sectors)
