@@ -40,10 +40,14 @@ export async function contextsOf(source: Source, people: readonly Person[]): Pro
   })
 }
 
+/** What is read of a neighbour: the card and the employer; written out whole, dozens of careers cost more than finding them. */
+const shown = `facts - '{roles,studies,languages,place,followsPeople,followsCompanies}'::text[]
+  || jsonb_build_object('roles', jsonb_build_array(facts #> '{roles,0}'))`
+
 /** Colleagues, followers and those followed, each from an index; the fence keeps the planner from walking all people. */
 const aroundPeople = `
   select person.id,
-    (select json_agg(facts order by id) from network_people where id <> person.id and id in (
+    (select json_agg(${shown} order by id) from network_people where id <> person.id and id in (
       (select id from network_people where company_ids[1] = person.company_ids[1] order by id limit ${mostNeighbours})
       union (select id from (select id from network_people where follows_people @> array[person.id] offset 0) as fans
         order by id limit ${mostNeighbours})

@@ -48,8 +48,7 @@ async function companyIdsOfOne(db: Queries, text: string): Promise<number[]> {
 }
 
 /** Narrows to what belongs to the companies that a text names. */
-export const ofCompany: Filter = async (query, text, db) =>
-  query.where.push(`company_id = any(${query.bind(await companyIds(db, text))}::bigint[])`)
+export const ofCompany = hasOneOf('company_id', 'bigint', companyIds, false)
 
 /** The schools that a text names, by address, number or name. */
 export async function schoolIds(db: Queries, text: string): Promise<number[]> {

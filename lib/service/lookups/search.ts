@@ -10,22 +10,27 @@ import { anyText, literalText, queryText, typedText, type Reading } from '@/lib/
 export const pageSize = 25
 
 /** Of all hits so many with the best standing are ranked by how well they match; the rest follow by their standing. */
-const mostRanked = 2_000
+const mostRanked = 1_000
 
 /** Hits are counted to this many; of more the planner's estimate is told. */
 const mostCounted = 10_000
 
+/** Of more hits than this none is read that is not on the page or ranked. */
+const mostSorted = 100_000
+
 type Query = ReturnType<typeof emptyQuery>
+
+type Known = Map<unknown, Promise<readonly unknown[]>>
 
 type Bind = (value: unknown) => string
 
-function emptyQuery(reach: Reach) {
+function emptyQuery(reach: Reach, known: Known) {
   const params: unknown[] = []
   const where: string[] = []
   const rank: ((bind: Bind) => string)[] = []
   const ranked = new Set<string>()
   const bind: Bind = (value) => `$${params.push(value)}`
-  return { reach, params, where, rank, ranked, bind }
+  return { reach, known, params, where, rank, ranked, bind }
 }
 
 export type Filter = (query: Query, text: string, db: Queries) => unknown
@@ -45,11 +50,18 @@ export const hasWords =
     query.where.push(asked ? `${column} @@ ${query.bind(asked)}::tsquery` : 'false')
   }
 
-/** Narrows to rows whose `column` (an array) has one of the ids that the text stands for. */
+type IdsOf = (db: Queries, text: string) => readonly unknown[] | Promise<readonly unknown[]>
+
+/** Narrows to rows of which `column` has one of the ids that the text stands for; they are asked for once in a lookup. */
 export const hasOneOf =
-  (column: string, type: 'bigint' | 'text', idsOf: (db: Queries, text: string) => unknown): Filter =>
-  async (query, text, db) =>
-    query.where.push(`${column} && ${query.bind(await idsOf(db, text))}::${type}[]`)
+  (column: string, type: 'bigint' | 'text', idsOf: IdsOf, isList = true): Filter =>
+  async (query, text, db) => {
+    const key = `${column} ${text}`
+    const ids = query.known.get(key) ?? Promise.resolve(idsOf(db, text))
+    query.known.set(key, ids)
+    const bound = `${query.bind(await ids)}::${type}[]`
+    query.where.push(isList ? `${column} && ${bound}` : `${column} = any(${bound})`)
+  }
 
 /** Ranks hits by what is made of a column of theirs, without narrowing them. */
 export function rankOn(
@@ -111,8 +123,9 @@ export async function searchTable<T>(
   page: number,
   conditions: Conditions,
 ): Promise<Hits<T>> {
+  const known: Known = new Map()
   for (const reach of reaches) {
-    const query = emptyQuery(reach)
+    const query = emptyQuery(reach, known)
     for (const [filter, text] of conditions) await filter(query, text, db)
     const hits = await run<T>(db, table, page, query)
     if (hits.total > 0) return hits
@@ -126,33 +139,56 @@ async function run<T>(db: Queries, { table, by }: Table, page: number, query: Qu
   const where = `from ${table} where ${[...query.where, 'true'].join(' and ')}`
   const order = `${by} desc, id`
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
-  if (offset >= mostRanked) return deepPage(db, { table, by, where, order, page, offset }, query.params)
+  const expected = await expectedRows(db, where, query.params)
+  // an estimate that is far off would have the planner walk all rows in their order: few hits are read at once and sorted
+  const fence = query.where.length > 0 && expected < mostSorted ? 'offset 0' : ''
+  const counted = () => count(db, where, query.params, expected)
+  if (offset >= mostRanked) {
+    const rows = await deepPage<T>(db, { table, by, where, fence, order, page, offset }, query.params)
+    return { rows, ...(await counted()) }
+  }
   const params = [...query.params]
   const rank = query.rank.map((each) => each((value) => `$${params.push(value)}`)).join(' + ') || '0'
   const named = (columns: Iterable<string>) => [...new Set(['id', by, ...columns])].join(', ')
-  const rows = await db.query<Row<T>>(
-    `with hits as materialized (select ${named(query.ranked)} ${where} order by ${order} limit ${mostRanked}),
-     page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
-       order by rank desc, ${order} limit ${pageSize} offset ${offset})
-     select each.facts, (select count(*) from hits) as found from page join ${table} as each using (id)
-     order by page.rank desc, page.${by} desc, id`,
-    params,
-  )
+  const ranked = (least: string | null) =>
+    db.query<Row<T>>(
+      `with hits as materialized (select * from (select ${named(query.ranked)} ${where}
+         ${least === null ? '' : `and ${by} >= $${params.length + 1}`} ${fence}) as found order by ${order} limit ${mostRanked}),
+       page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
+         order by rank desc, ${order} limit ${pageSize} offset ${offset})
+       select each.facts, (select count(*) from hits) as found from page join ${table} as each using (id)
+       order by page.rank desc, page.${by} desc, id`,
+      least === null ? params : [...params, least],
+    )
+  const least =
+    expected < 2 * mostRanked ? null : await leastOf(db, { table, by }, (2 * mostRanked) / expected)
+  const best = least === null ? [] : await ranked(least)
+  const rows = Number(best[0]?.found) === mostRanked ? best : await ranked(null)
   const found = Number(rows[0]?.found ?? (page === 1 ? 0 : mostRanked))
-  const counted =
-    found < mostRanked ? { total: found, isEstimate: false } : await count(db, where, query.params)
-  return { rows: rows.map(({ facts }) => facts), ...counted }
+  const total = found < mostRanked ? { total: found, isEstimate: false } : await counted()
+  return { rows: rows.map(({ facts }) => facts), ...total }
+}
+
+/** What the last of this share of a table's rows has in its column, the greatest first, by the planner's statistics. */
+async function leastOf(db: Queries, { table, by }: Table, share: number): Promise<string | null> {
+  const [known] = await db.query<{ least: string | null }>(
+    `select bounds[floor(1 + (cardinality(bounds) - 1) * (1 - $3::real))] as least
+     from pg_stats, lateral (select histogram_bounds::text::text[] as bounds) as each
+     where schemaname = current_schema and tablename = $1 and attname = $2`,
+    [table, by, Math.min(share, 1)],
+  )
+  return known?.least ?? null
 }
 
 /** The last rows of pages that were read, by what was searched: the next page goes on behind them. */
 const lastRows = new Map<string, Pick<Row<never>, 'at' | 'id'>>()
 const mostLastRows = 500
 
-type Deep = Table & { where: string; order: string; page: number; offset: number }
+type Deep = Table & { where: string; fence: string; order: string; page: number; offset: number }
 
 /** A page behind those that are ranked: from the last row of the page before, where that is known, else by counting rows. */
-async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]): Promise<Hits<T>> {
-  const { table, by, where, order, page, offset } = deep
+async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]): Promise<T[]> {
+  const { table, by, where, fence, order, page, offset } = deep
   const keyOf = (number: number) =>
     createHash('sha256')
       .update(JSON.stringify([where, params, number]))
@@ -161,26 +197,34 @@ async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]):
   const [at, id] = [`$${params.length + 1}`, `$${params.length + 2}`]
   const from = last ? `and ${by} <= ${at} and (${by} < ${at} or id > ${id})` : ''
   const rows = await db.query<Row<T>>(
-    `select each.facts, each.${by}::text as at, each.id from (select id ${where} ${from} order by ${order}
-     limit ${pageSize} offset ${last ? 0 : offset}) as page join ${table} as each using (id) order by each.${by} desc, id`,
+    `select each.facts, each.${by}::text as at, each.id from (select id
+     from (select id, ${by} ${where} ${from} ${fence}) as found order by ${order} limit ${pageSize} offset ${last ? 0 : offset}) as page join ${table} as each using (id) order by each.${by} desc, id`,
     last ? [...params, last.at, last.id] : params,
   )
   const [oldest] = lastRows.keys()
   if (oldest !== undefined && lastRows.size >= mostLastRows) lastRows.delete(oldest)
   const end = rows.at(-1)
   if (end) lastRows.set(keyOf(page), { at: end.at, id: end.id })
-  return { rows: rows.map(({ facts }) => facts), ...(await count(db, where, params)) }
+  return rows.map(({ facts }) => facts)
 }
 
 /** How many rows there are: counted up to a bound, beyond it about as many as the planner expects. */
-async function count(db: Queries, where: string, params: readonly unknown[]): Promise<Counted> {
-  const [plan] = await db.query<Plan>(`explain (format json) select ${where}`, params)
-  const expected = Number(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
+async function count(
+  db: Queries,
+  where: string,
+  params: readonly unknown[],
+  expected: number,
+): Promise<Counted> {
   const bounded = `select count(*) as total from (select ${where} limit ${mostCounted + 1}) as hits`
   const [counted] = expected > 2 * mostCounted ? [] : await db.query<{ total: string }>(bounded, params)
   const total = Number(counted?.total ?? mostCounted + 1)
   if (total <= mostCounted) return { total, isEstimate: false }
   return { total: Number(Math.max(expected, total).toPrecision(2)), isEstimate: true }
+}
+
+async function expectedRows(db: Queries, where: string, params: readonly unknown[]): Promise<number> {
+  const [plan] = await db.query<Plan>(`explain (format json) select ${where}`, params)
+  return Number(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
 }
 
 type Plan = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
