@@ -1,11 +1,11 @@
-export type Spread = { p50: number; p99: number }
+export type Spread = { p50: number; p95: number; p99: number }
 
 /** The middle and the slow end of some times. */
 export function spread(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** Work that is timed as a whole, or says itself how many milliseconds of it count. */

@@ -3,6 +3,7 @@ import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
 import { listBudget, listOfOwn } from '@/tests/bench/list'
 import { load } from '@/tests/bench/load'
+import { timedLookups } from '@/tests/bench/lookups'
 import { besidePeers, type PageFigures } from '@/tests/bench/pages'
 import { paidCall } from '@/tests/bench/paid-call'
 import { paidCalls } from '@/tests/bench/service'
@@ -137,8 +138,19 @@ async function printBudgets() {
   if (failed > 0) process.exitCode = 1
 }
 
+/** NETWORK_SIZES says how many people, in ascending order; a million takes a quarter of an hour and 9 GB. */
+async function printLookups() {
+  const sizes = (process.env['NETWORK_SIZES'] ?? '10000,100000,1000000').split(',').map(Number)
+  console.log('Lookups in process, without a payment, milliseconds')
+  print('', 'people', 'p50', 'p95', 'p99', 'p95 at most')
+  await timedLookups(sizes, ({ name, people, times, goal }) =>
+    print(name, people, ...[times.p50, times.p95, times.p99].map((time) => time.toFixed(1)), goal ?? ''),
+  )
+}
+
 /** BENCH_BEFORE names a checkout of the commit before, which is then measured in turn with this one. */
 async function printService() {
+  await printLookups()
   console.log('The service alone: calls paid a second, milliseconds a call, its own processor, its node')
   print('', 'a second', 'p50', 'p99', 'processor', 'requests')
   await paidCalls(process.env['BENCH_BEFORE'] ?? null, ({ name, perSecond, times, processor, requests }) =>

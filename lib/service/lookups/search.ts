@@ -15,16 +15,14 @@ const mostRanked = 1_000
 /** Hits are counted to this many; of more the planner's estimate is told. */
 const mostCounted = 10_000
 
-/** Of more hits than this none is read that is not on the page or ranked. */
-const mostSorted = 100_000
+/** Of more hits than are counted about enough to rank stand in this share of a table. */
+const someShare = 0.15
 
 type Query = ReturnType<typeof emptyQuery>
 
-type Known = Map<unknown, Promise<readonly unknown[]>>
-
 type Bind = (value: unknown) => string
 
-function emptyQuery(reach: Reach, known: Known) {
+function emptyQuery(reach: Reach, known: Map<string, unknown>) {
   const params: unknown[] = []
   const where: string[] = []
   const rank: ((bind: Bind) => string)[] = []
@@ -50,14 +48,14 @@ export const hasWords =
     query.where.push(asked ? `${column} @@ ${query.bind(asked)}::tsquery` : 'false')
   }
 
-type IdsOf = (db: Queries, text: string) => readonly unknown[] | Promise<readonly unknown[]>
+type IdsOf = (db: Queries, text: string) => unknown
 
 /** Narrows to rows of which `column` has one of the ids that the text stands for; they are asked for once in a lookup. */
 export const hasOneOf =
   (column: string, type: 'bigint' | 'text', idsOf: IdsOf, isList = true): Filter =>
   async (query, text, db) => {
     const key = `${column} ${text}`
-    const ids = query.known.get(key) ?? Promise.resolve(idsOf(db, text))
+    const ids = query.known.get(key) ?? idsOf(db, text)
     query.known.set(key, ids)
     const bound = `${query.bind(await ids)}::${type}[]`
     query.where.push(isList ? `${column} && ${bound}` : `${column} = any(${bound})`)
@@ -123,7 +121,7 @@ export async function searchTable<T>(
   page: number,
   conditions: Conditions,
 ): Promise<Hits<T>> {
-  const known: Known = new Map()
+  const known = new Map<string, unknown>()
   for (const reach of reaches) {
     const query = emptyQuery(reach, known)
     for (const [filter, text] of conditions) await filter(query, text, db)
@@ -135,38 +133,48 @@ export async function searchTable<T>(
 
 type Row<T> = { facts: T; found: string; at: string; id: string }
 
+/** A page of the hits that stand highest, ranked; of few hits all are read, of many those of the best standing. */
 async function run<T>(db: Queries, { table, by }: Table, page: number, query: Query): Promise<Hits<T>> {
   const where = `from ${table} where ${[...query.where, 'true'].join(' and ')}`
   const order = `${by} desc, id`
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
   const expected = await expectedRows(db, where, query.params)
-  // an estimate that is far off would have the planner walk all rows in their order: few hits are read at once and sorted
-  const fence = query.where.length > 0 && expected < mostSorted ? 'offset 0' : ''
   const counted = () => count(db, where, query.params, expected)
   if (offset >= mostRanked) {
-    const rows = await deepPage<T>(db, { table, by, where, fence, order, page, offset }, query.params)
+    const rows = await deepPage<T>(db, { table, by, where, expected, order, page, offset }, query.params)
     return { rows, ...(await counted()) }
   }
   const params = [...query.params]
   const rank = query.rank.map((each) => each((value) => `$${params.push(value)}`)).join(' + ') || '0'
   const named = (columns: Iterable<string>) => [...new Set(['id', by, ...columns])].join(', ')
-  const ranked = (least: string | null) =>
-    db.query<Row<T>>(
-      `with hits as materialized (select * from (select ${named(query.ranked)} ${where}
-         ${least === null ? '' : `and ${by} >= $${params.length + 1}`} ${fence}) as found order by ${order} limit ${mostRanked}),
+  // what is read whole is sorted after: in their order the planner would walk all rows until enough are found
+  const read = async (isWhole: boolean, most: number | null, least: string | null = null) => {
+    const rows = await db.query<Row<T>>(
+      `with found as ${isWhole ? '' : 'not'} materialized (select ${named(query.ranked)} ${where}
+         ${least === null ? '' : `and ${by} >= $${params.length + 1}`} ${most === null ? '' : `limit ${most}`}),
+       hits as materialized (select * from found order by ${order} limit ${mostRanked}),
        page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
          order by rank desc, ${order} limit ${pageSize} offset ${offset})
-       select each.facts, (select count(*) from hits) as found from page join ${table} as each using (id)
-       order by page.rank desc, page.${by} desc, id`,
+       select each.facts, number.found from (select count(*) from ${isWhole ? 'found' : 'hits'}) as number(found)
+       left join page on true left join ${table} as each using (id) order by page.rank desc, page.${by} desc, id`,
       least === null ? params : [...params, least],
     )
-  const least =
-    expected < 2 * mostRanked ? null : await leastOf(db, { table, by }, (2 * mostRanked) / expected)
-  const best = least === null ? [] : await ranked(least)
-  const rows = Number(best[0]?.found) === mostRanked ? best : await ranked(null)
-  const found = Number(rows[0]?.found ?? (page === 1 ? 0 : mostRanked))
-  const total = found < mostRanked ? { total: found, isEstimate: false } : await counted()
-  return { rows: rows.map(({ facts }) => facts), ...total }
+    return { rows: rows.flatMap(({ facts }) => facts ?? []), found: Number(rows[0]?.found) }
+  }
+  if (query.where.length === 0) return { rows: (await read(false, null)).rows, ...(await counted()) }
+  const enough = (3 * mostRanked) / expected
+  const shares =
+    expected > mostCounted ? [enough, someShare, 1] : [...(enough < 0.7 ? [enough] : []), 1, someShare]
+  for (const share of shares) {
+    const least = share < 1 ? await leastOf(db, { table, by }, share) : null
+    if (share < 1 && least === null) continue
+    const { rows, found } = await read(share > 0.02, share < 1 ? null : mostCounted + 1, least)
+    if (share === 1 && found <= mostCounted) return { rows, total: found, isEstimate: false }
+    if (share < 1 && found >= mostRanked)
+      return { rows, ...(share === someShare ? about(found / share) : await counted()) }
+  }
+  const { rows, found } = await read(true, null)
+  return { rows, ...(found > mostCounted ? about(found) : { total: found, isEstimate: false }) }
 }
 
 /** What the last of this share of a table's rows has in its column, the greatest first, by the planner's statistics. */
@@ -184,21 +192,23 @@ async function leastOf(db: Queries, { table, by }: Table, share: number): Promis
 const lastRows = new Map<string, Pick<Row<never>, 'at' | 'id'>>()
 const mostLastRows = 500
 
-type Deep = Table & { where: string; fence: string; order: string; page: number; offset: number }
+type Deep = Table & { where: string; expected: number; order: string; page: number; offset: number }
 
 /** A page behind those that are ranked: from the last row of the page before, where that is known, else by counting rows. */
 async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]): Promise<T[]> {
-  const { table, by, where, fence, order, page, offset } = deep
+  const { table, by, where, expected, order, page, offset } = deep
   const keyOf = (number: number) =>
     createHash('sha256')
       .update(JSON.stringify([where, params, number]))
       .digest('base64')
   const last = lastRows.get(keyOf(page - 1))
+  const fence = expected > mostCounted ? '' : 'offset 0'
   const [at, id] = [`$${params.length + 1}`, `$${params.length + 2}`]
   const from = last ? `and ${by} <= ${at} and (${by} < ${at} or id > ${id})` : ''
   const rows = await db.query<Row<T>>(
     `select each.facts, each.${by}::text as at, each.id from (select id
-     from (select id, ${by} ${where} ${from} ${fence}) as found order by ${order} limit ${pageSize} offset ${last ? 0 : offset}) as page join ${table} as each using (id) order by each.${by} desc, id`,
+     from (select id, ${by} ${where} ${from} ${fence}) as found order by ${order} limit ${pageSize}
+     offset ${last ? 0 : offset}) as page join ${table} as each using (id) order by each.${by} desc, id`,
     last ? [...params, last.at, last.id] : params,
   )
   const [oldest] = lastRows.keys()
@@ -209,18 +219,17 @@ async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]):
 }
 
 /** How many rows there are: counted up to a bound, beyond it about as many as the planner expects. */
-async function count(
-  db: Queries,
-  where: string,
-  params: readonly unknown[],
-  expected: number,
-): Promise<Counted> {
+async function count(db: Queries, where: string, params: unknown[], expected: number): Promise<Counted> {
   const bounded = `select count(*) as total from (select ${where} limit ${mostCounted + 1}) as hits`
-  const [counted] = expected > 2 * mostCounted ? [] : await db.query<{ total: string }>(bounded, params)
-  const total = Number(counted?.total ?? mostCounted + 1)
-  if (total <= mostCounted) return { total, isEstimate: false }
-  return { total: Number(Math.max(expected, total).toPrecision(2)), isEstimate: true }
+  const [counted] = expected > mostCounted ? [] : await db.query<{ total: string }>(bounded, params)
+  const total = Number(counted?.total ?? expected)
+  return total > mostCounted ? about(expected) : { total, isEstimate: false }
 }
+
+const about = (expected: number): Counted => ({
+  total: Number(Math.max(expected, mostCounted + 1).toPrecision(2)),
+  isEstimate: true,
+})
 
 async function expectedRows(db: Queries, where: string, params: readonly unknown[]): Promise<number> {
   const [plan] = await db.query<Plan>(`explain (format json) select ${where}`, params)
