@@ -68,9 +68,10 @@ test('between the press and the bytes of a plain key stand two writes and one re
   let before: string[] = []
   rig.bench.wires.service.rule = ({ headers }) => {
     const { calls, contexts } = open.mock
-    // of the purchases of tests before, something may still be under way
+    // of the purchases of tests before, something may still be under way in a database of theirs
+    const own = contexts[calls.findIndex(([names]) => [names].flat().includes('settings'))]
     if (headers['payment-signature'] !== undefined && before.length === 0)
-      before = calls.flatMap(([, mode], at) => (contexts[at] === contexts.at(-1) ? [String(mode)] : []))
+      before = calls.flatMap(([, mode], at) => (contexts[at] === own ? [String(mode)] : []))
     return { kind: 'pass' }
   }
   await rig.buy('Tomar')

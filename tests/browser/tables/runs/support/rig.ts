@@ -248,7 +248,7 @@ export function countOf(lines: readonly Line[], step = 0): Record<string, number
   return counts
 }
 
-/** Public identifiers of people of the sandbox's network, as a stranger finds them: by buying pages of a search. */
+/** Public identifiers of people of the sandbox’s network whose e-mail is known, as a stranger finds them: by buying. */
 export async function findPeople(bench: Rig['bench'], wanted: number): Promise<string[]> {
   const buyer = newBuyer()
   await bench.fund(buyer.address)
@@ -264,10 +264,13 @@ export async function findPeople(bench: Rig['bench'], wanted: number): Promise<s
     for (const { publicIdentifier, networkId } of elements) {
       const name = String(publicIdentifier ?? networkId)
       // one of the generated names reads like a placeholder, and would be refused here
-      if (readIdentifier('profile', name).ok) found.add(name)
+      if (found.size === wanted || !readIdentifier('profile', name).ok) continue
+      const url = `${bench.wires.service.url}/agent/v1/profiles/email`
+      const known = await buyer.buy({ method: 'POST', url, body: { networkId: name } })
+      if (known.ok) found.add(name)
     }
   }
-  return [...found].slice(0, wanted)
+  return [...found]
 }
 
 /** Addresses of posts of the sandbox's network on which there are comments. */
