@@ -25,6 +25,7 @@ describe('settings', () => {
       baseAccount: null,
       onramp: null,
       nickelDir: '.nickel',
+      networkPeople: 22_000,
       trustedProxies: 0,
       callLimit: 600,
       databaseUrl: null,

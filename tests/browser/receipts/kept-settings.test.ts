@@ -130,7 +130,11 @@ describe('limits', () => {
       dayStart: new Date(2026, 2, 31).getTime(),
       monthStart: new Date(2026, 2, 1).getTime(),
     })
-    expect(countingOf(allowance)).toEqual({ ...timesOf(allowance), sessionStart: allowance.sessionStart })
+    expect(countingOf(allowance)).toEqual({
+      ...timesOf(allowance),
+      sessionStart: allowance.sessionStart,
+      isAllCounted: false,
+    })
     vi.setSystemTime(new Date(2026, 3, 1, 0, 1))
     expect(timesOf(allowance).monthStart).toBe(new Date(2026, 3, 1).getTime())
     // a session that began last month is read whole

@@ -47,7 +47,7 @@ export async function visitByPhone(browser: Browser): Promise<void> {
   await expect(pay).toBeEnabled()
   await click(pay)
   const cards = answer(page).getByRole('listitem')
-  await expect(cards.nth(3)).toBeVisible()
+  await expect(cards.nth(2)).toBeVisible()
   expect(await openedBy(page)).toEqual([expect.stringMatching(/^metamask:\/\/wc\?requestId=/)])
   await click(cards.first().getByRole('heading').getByRole('button'))
   await expect(page.locator('[data-slot=drawer]')).toBeVisible()
