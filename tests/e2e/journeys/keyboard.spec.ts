@@ -8,7 +8,7 @@ async function findPeople(page: Page, { type, press, payByKey }: ReturnType<type
   await expect(walletButton(page)).toBeVisible()
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
-  await type('SRE in Berlin')
+  await type('SRE in Canada')
   await expect(page.getByRole('option', { selected: true })).toContainText('$0.30')
   await press('Enter')
   await payByKey('$0.30')
