@@ -8,7 +8,8 @@ import { tell } from '@/lib/agent/telling'
 import type { AgentWallet } from '@/lib/agent/wallet'
 import { guidance } from '@/lib/core/discovery/guide'
 import {
-  dataOnly,
+  asData,
+  brokenInput,
   endpointOfTool,
   freeTool,
   invalidInput,
@@ -42,13 +43,8 @@ const own = <Input extends z.ZodObject>(
     const read = input.safeParse(args)
     if (read.success) return answer(read.data, agent)
     const problems = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    return invalidInput('The input breaks the rules. Nothing was charged.', problems)
+    return brokenInput(problems)
   },
-})
-
-const withWarning = ({ content, ...result }: CallToolResult): CallToolResult => ({
-  ...result,
-  content: [...content, { type: 'text', text: dataOnly }],
 })
 
 const ownTools = {
@@ -72,7 +68,7 @@ const ownTools = {
     'Search what is known',
     'Finds people, companies, jobs, posts and ads in what was bought before. Free: ask here first.',
     z.strictObject(search),
-    async (input) => withWarning(toolResult(await findKnown(input))),
+    async (input) => asData(toolResult(await findKnown(input))),
   ),
   export: own(
     'Export what is known',
@@ -103,7 +99,7 @@ async function call(name: string, args: unknown, agent: Agent): Promise<CallTool
   const endpoint = endpointOfTool(name)
   if (!endpoint) return invalidInput(unknownTool)
   const read = checkInput(endpoint, args)
-  if (!read.ok) return invalidInput('The input breaks the rules. Nothing was charged.', read.error)
+  if (!read.ok) return brokenInput(read.error)
   const lookup = { endpointId: endpoint.id, input: read.value }
   await agent.wallet.fill()
   return tell(await obtain(lookup, agent.wallet, agent.settings.maxAge))

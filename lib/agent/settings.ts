@@ -36,12 +36,16 @@ const variables = z.object({
 })
 
 /** The variable that sets each limit, for whoever may raise it. */
-export const limitVariables = {
+const limitVariables = {
   perPurchase: 'AGENT_PER_CALL',
   perHour: 'AGENT_PER_HOUR',
   perDay: 'AGENT_PER_DAY',
   inAll: 'AGENT_TOTAL',
 } as const satisfies Partial<Record<keyof Limits, keyof typeof variables.shape>>
+
+/** What a limit is called where it is set. */
+export const variableOf = (limit: keyof Limits): string =>
+  limit in limitVariables ? limitVariables[limit as keyof typeof limitVariables] : limit
 
 /** Who is to be left alone, by a person's own file; nothing is bought where a line of it cannot be understood. */
 function blockedBy(file: string | undefined): Result<BlockRow[], string[]> {

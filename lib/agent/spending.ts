@@ -1,5 +1,5 @@
 import { heldOf } from '@/lib/agent/buying'
-import { limitVariables } from '@/lib/agent/settings'
+import { variableOf } from '@/lib/agent/settings'
 import { brokenText, purchaseFields } from '@/lib/agent/telling'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
 import { allEntries, entriesOfKey } from '@/lib/browser/purchase/journal'
@@ -10,19 +10,12 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import { endpointOfTool, unknownTool } from '@/lib/core/discovery/tools'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 import { decimalUsdc, formatUsdc, type Usdc } from '@/lib/core/money'
-import { brokenLimit, capsOf, plus, spentOf, type Sums } from '@/lib/core/payment/budget'
+import { brokenLimit, capsOf, spentOf, sumsAfter } from '@/lib/core/payment/budget'
 import { checkInput } from '@/lib/core/wire/decode'
 
 async function readStanding() {
   const allowance = await readAllowance()
   return { sums: await sumsOfJournal(countingOf(allowance)), limits: limitsNow(allowance) }
-}
-
-/** What one more purchase of this price does to every sum. */
-const withCost = (sums: Sums, price: Usdc): Sums => {
-  const add = (sum: Sums['all']) => plus(sum, { paid: 0n, unsettled: 0n, unsent: price })
-  const { hour, session, day, month, all } = sums
-  return { hour: add(hour), session: add(session), day: add(day), month: add(month), all: add(all) }
 }
 
 type Planned = { fields: Fields; price: Usdc }
@@ -53,7 +46,7 @@ export async function planCalls(calls: readonly unknown[], maxAge: number): Prom
     const broken = price === 0n ? null : brokenLimit(price, after, limits)
     if (!broken) {
       total += price
-      after = withCost(after, price)
+      after = sumsAfter(after, price)
     }
     told.push({ tool: call['tool'], ...fields, ...(broken && { stopped: brokenText(broken) }) })
   }
@@ -64,7 +57,7 @@ export async function planCalls(calls: readonly unknown[], maxAge: number): Prom
 export async function tellSpending(limit: number): Promise<Fields> {
   const { sums, limits } = await readStanding()
   const caps = capsOf(sums, limits).map(({ name, limit: most, sum, left }) => ({
-    cap: Object.entries(limitVariables).find(([limited]) => limited === name)?.[1] ?? name,
+    cap: variableOf(name),
     limit: formatUsdc(most),
     spent: formatUsdc(spentOf(sum)),
     isBeingChecked: formatUsdc(sum.unsettled),

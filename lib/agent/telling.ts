@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Ending } from '@/lib/agent/buying'
-import { limitVariables } from '@/lib/agent/settings'
+import { variableOf } from '@/lib/agent/settings'
 import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
@@ -32,9 +32,8 @@ export function purchaseFields(entry: Entry): Fields {
 
 /** Which cap a call would break, what is left of it, and that nobody but its person can raise it. */
 export function brokenText({ name, limit, left }: Broken): string {
-  const variable = Object.entries(limitVariables).find(([limited]) => limited === name)?.[1] ?? name
   const begun = 'What is under way counts until the chain shows that it was not charged.'
-  return `This would go over the cap ${variable} of ${formatUsdc(limit)}: ${formatUsdc(left)} is left. ${begun} Nothing was charged. Only your person can raise it, by that variable and a restart.`
+  return `This would go over the cap ${variableOf(name)} of ${formatUsdc(limit)}: ${formatUsdc(left)} is left. ${begun} Nothing was charged. Only your person can raise it, by that variable and a restart.`
 }
 
 const again = 'Call again with the same input: it is not bought a second time.'

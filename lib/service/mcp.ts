@@ -12,7 +12,8 @@ import { describeRate, priceOf } from '@/lib/core/catalogue/rate'
 import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
 import { toolName } from '@/lib/core/discovery/tool-name'
 import {
-  dataOnly,
+  asData,
+  brokenInput,
   endpointOfTool,
   freeTool,
   invalidInput,
@@ -72,7 +73,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64')
 /** Buys through the endpoint's own route, so that what guards a payment there guards it here. */
 async function buy(endpoint: Endpoint, args: Fields, payment: unknown, ask: Ask): Promise<CallToolResult> {
   const read = checkInput(endpoint, args)
-  if (!read.ok) return invalidInput('The input breaks the rules. Nothing was charged.', read.error)
+  if (!read.ok) return brokenInput(read.error)
   const { method, target, body } = encodeRequest(endpoint, args)
   const reply = await ask(target, {
     method,
@@ -86,10 +87,8 @@ async function buy(endpoint: Endpoint, args: Fields, payment: unknown, ask: Ask)
   const fields = fieldsIn(await reply.json())
   if (!reply.ok) return toolResult(fields, true)
   const receipt = reply.headers.get('PAYMENT-RESPONSE')
-  const answer = toolResult(fields)
   return {
-    ...answer,
-    content: [...answer.content, { type: 'text', text: dataOnly }],
+    ...asData(toolResult(fields)),
     ...(receipt && { _meta: { [paymentMeta.receipt]: decodePaymentResponseHeader(receipt) } }),
   }
 }

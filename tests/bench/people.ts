@@ -1,8 +1,6 @@
-import { columnsOf, indexes, tables, type TableName } from '@/lib/service/data/schema'
+import { columnNames, indexes, tables, type TableName } from '@/lib/service/data/schema'
 
 type Row = Record<string, unknown>
-
-const names = (table: TableName) => columnsOf(table).map((column) => column.split(' ')[0] ?? '')
 
 /** What the growing reads once: the generated rows by number, and their words without those of names and places. */
 const base = `
@@ -39,7 +37,7 @@ function copies(people: number, size: { people: number; companies: number }): st
   const firms = Math.ceil(people / 10 / size.companies)
   const copied = Math.ceil(people / size.people)
   const into = (table: TableName, from: string, changed: Readonly<Record<string, string>>): string => {
-    const columns = names(table)
+    const columns = columnNames(table)
     return `insert into ${table} (${columns}) select ${columns.map((name) => changed[name] ?? `one.${name}`)} from ${from};`
   }
   const id = 'one.id * 1000 + copy'

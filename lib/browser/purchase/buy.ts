@@ -101,17 +101,17 @@ async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   const warning = warningFor(signed.purchase)
   if (warning) return stopped(signed, warning)
   if (isByContract(signed.purchase.signed)) return send(signed, execution)
-  return ended(signed, await post(signed, execution))
+  return haltAfter(signed, await post(signed, execution))
 }
 
 async function send(begun: Entry, execution: Execution): Promise<Halt> {
   const tried = await tryOut(begun)
   if (!tried) return stopped(begun, { why: 'elsewhere' })
   const { entry } = tried
-  return tried.isTaken ? ended(entry, await sendOnce(entry, execution)) : findOut(entry)
+  return tried.isTaken ? haltAfter(entry, await sendOnce(entry, execution)) : findOut(entry)
 }
 
-function ended(entry: Entry, posted: Posted | null): Halt {
+function haltAfter(entry: Entry, posted: Posted | null): Halt {
   if (!posted) return stopped(entry, { why: 'elsewhere' })
   const { entry: next, reply, unkept } = posted
   if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })

@@ -78,13 +78,20 @@ export const sumsOf = (
   all: reckon(spends),
 })
 
-export const sumsWithout = (sums: Sums, part: Sums): Sums => ({
-  hour: plus(sums.hour, part.hour, -1n),
-  session: plus(sums.session, part.session, -1n),
-  day: plus(sums.day, part.day, -1n),
-  month: plus(sums.month, part.month, -1n),
-  all: plus(sums.all, part.all, -1n),
+const inEachTime = (sumOf: (time: keyof Sums) => Sum): Sums => ({
+  hour: sumOf('hour'),
+  session: sumOf('session'),
+  day: sumOf('day'),
+  month: sumOf('month'),
+  all: sumOf('all'),
 })
+
+export const sumsWithout = (sums: Sums, part: Sums): Sums =>
+  inEachTime((time) => plus(sums[time], part[time], -1n))
+
+/** What the sums come to once one more purchase of this price is begun. */
+export const sumsAfter = (sums: Sums, price: Usdc): Sums =>
+  inEachTime((time) => plus(sums[time], { ...noSum, unsent: price }))
 
 const capTimes = [
   ['perHour', 'hour'],

@@ -1,6 +1,6 @@
-import type { Database } from '@/lib/service/data/database'
+import type { Database, Queries } from '@/lib/service/data/database'
 import type { Counts, Facts, Kind } from '@/lib/service/data/model'
-import { readFilling, tables } from '@/lib/service/data/schema'
+import { readFilling, tables, unhurried } from '@/lib/service/data/schema'
 import { finish, ownVersion } from '@/lib/service/load/files'
 import { batchSize, openWords, put } from '@/lib/service/load/put'
 import { makeCompanies, makeSchools } from '@/lib/sandbox/network/companies'
@@ -67,14 +67,20 @@ export async function fillData(
   people = usualPeople,
 ): Promise<{ filled: boolean; counts: Counts }> {
   const size = `${version}/${people}`
-  const known = await readFilling(db)
-  if (known && [size, ownVersion].includes(known.version)) return { filled: false, counts: known.counts }
+  const standing = async (queries: Queries) => {
+    const known = await readFilling(queries)
+    return known && [size, ownVersion].includes(known.version)
+      ? { filled: false, counts: known.counts }
+      : null
+  }
+  const before = await standing(db)
+  if (before) return before
   notice('Filling the database with a generated network. This happens once.')
   const done = await db.transaction(async (inside) => {
-    await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await inside.exec(unhurried)
     await inside.query(takeLock)
-    const there = await readFilling(inside)
-    if (there?.version === size) return { filled: false, counts: there.counts }
+    const meanwhile = await standing(inside)
+    if (meanwhile) return meanwhile
     await inside.exec(tables)
     const words = openWords()
     let made = 0

@@ -15,6 +15,9 @@ set jit = off;
 set work_mem = '32MB';
 `
 
+/** What much is written by takes as long as it takes, in one transaction. */
+export const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
 /**
  * The tables of the network with their columns; `facts` holds what is shown, the others what is searched. Words that stand
  * nowhere are matched by similarity against the distinct words of `network_words`: that costs by their number, not by rows.
@@ -50,6 +53,10 @@ const names = Object.keys(columns) as TableName[]
 /** The columns of a table with their types. */
 export const columnsOf = (table: TableName): string[] => columns[table].trim().split(/,\s+/)
 
+/** The names of a table's columns. */
+export const columnNames = (table: TableName): string[] =>
+  columnsOf(table).map((column) => column.split(' ')[0] ?? '')
+
 /** The columns of a table in which words are searched. */
 export const vectorsOf = (table: TableName): string[] =>
   columnsOf(table).flatMap((column) => /^(.+) tsvector$/.exec(column)?.[1] ?? [])
@@ -70,8 +77,7 @@ create unique index on network_people (encoded);
 create unique index on network_comments (post_id, position);
 `
 
-const keyOf = (table: TableName) =>
-  `alter table ${table} add primary key (${columnsOf(table)[0]?.split(' ')[0]});`
+const keyOf = (table: TableName) => `alter table ${table} add primary key (${columnNames(table)[0]});`
 
 /** Drops the tables of an earlier network and makes those of this one. */
 export const tables = `

@@ -2,10 +2,10 @@ import { open, rm, stat, truncate, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Inside } from '@/lib/service/data/database'
 import { kinds, type Counts, type Kind } from '@/lib/service/data/model'
-import { indexes, readFilling, tables } from '@/lib/service/data/schema'
+import { indexes, readFilling, tables, unhurried } from '@/lib/service/data/schema'
 import { checkLines, type Good, type Refused } from '@/lib/service/load/check'
 import { linesOf, longestLine, type Line } from '@/lib/service/load/lines'
-import { batchSize, keepWords, openWords, put, renewStaff } from '@/lib/service/load/put'
+import { batchSize, keepWords, openWords, put, renewStaff, type Words } from '@/lib/service/load/put'
 
 /** Stands in the database where the filling is somebody's own data. */
 export const ownVersion = 'own'
@@ -40,14 +40,16 @@ export async function loadFiles(
       loaded.push(await loadFile(db, kind, path.resolve(file), words))
     }
   if (!filling) notice('Making the indexes.')
-  await db.transaction((inside) => finish(inside, ownVersion, !filling))
+  await db.transaction(async (inside) => {
+    await inside.exec(unhurried)
+    await finish(inside, ownVersion, !filling)
+  })
   await db.exec('vacuum analyze')
   return loaded
 }
 
 /** Makes the indexes where there are none and says how much there is; from then on the data is served. */
 export async function finish(inside: Inside, version: string, isFirst: boolean): Promise<Counts> {
-  await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   if (isFirst) await inside.exec(indexes)
   const sums = kinds.map((kind) => `(select count(*)::integer from network_${kind}) as ${kind}`)
   const [counts] = await inside.query<Counts>(`select ${sums.join()}`)
@@ -57,7 +59,6 @@ export async function finish(inside: Inside, version: string, isFirst: boolean):
   return counts
 }
 
-type Words = ReturnType<typeof openWords>
 type Place = { at: number; line: number; refused: number; refusedBytes: number }
 
 async function loadFile(db: Database, kind: Kind, file: string, words: Words): Promise<Loaded> {
@@ -71,7 +72,7 @@ async function loadFile(db: Database, kind: Kind, file: string, words: Words): P
     const last = lines.at(-1)
     if (!last) return
     const next = await db.transaction(async (inside) => {
-      await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+      await inside.exec(unhurried)
       // two loads at once would wait for each other's rows
       await inside.query('select pg_advisory_xact_lock(20261129)')
       const { good, refused } = checkLines(kind, lines)

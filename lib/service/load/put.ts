@@ -1,6 +1,6 @@
 import type { Inside, Queries } from '@/lib/service/data/database'
 import type { Facts, Kind } from '@/lib/service/data/model'
-import { columnsOf, vectorsOf, type TableName } from '@/lib/service/data/schema'
+import { columnNames, vectorsOf, type TableName } from '@/lib/service/data/schema'
 import { columnsBy, companyOf, type Employer, type Employers } from '@/lib/service/load/columns'
 import { nameMark } from '@/lib/service/lookups/words'
 
@@ -11,7 +11,7 @@ export const batchSize = 1_000
 
 /** The words that stand in the vocabularies for sure, and those that will once a transaction is committed. */
 export const openWords = () => ({ kept: new Set<string>(), fresh: new Set<string>() })
-type Words = ReturnType<typeof openWords>
+export type Words = ReturnType<typeof openWords>
 
 const mostKept = 200_000
 
@@ -34,7 +34,7 @@ export async function put<K extends Kind>(
   { areNew = false } = {},
 ): Promise<string[]> {
   const table: TableName = `network_${kind}`
-  const columns = columnsOf(table).map((column) => column.split(' ')[0] ?? '')
+  const columns = columnNames(table)
   const [key = '', ...rest] = columns
   const employers = await employersOf(inside, kind, records)
   const byKey = new Map<unknown, unknown[]>()
