@@ -25,8 +25,8 @@ const refused: WireFault = { kind: 'refuse' }
 const lost: WireFault = { kind: 'lose' }
 const says = (body: string): WireFault => ({ kind: 'lie', status: 200, body, passed: 'never' })
 
-/** What stands in the journal before each of its five writes. */
-const before = ['', 'PREPARED', 'SIGNED', 'HOT', 'RESULT']
+/** What stands in the journal before each of its four writes. */
+const before = ['', 'PREPARED', 'HOT', 'RESULT']
 
 /** Lays the fault of a case on the wires before and behind the dashboard, and on its process and its disk. */
 export function layFaults({ bench, armed, isDeaf, crash, profile, over }: Given) {

@@ -40,12 +40,14 @@ function inPage(hooks: Record<string, string>) {
     request.send()
     return request.responseText
   }
+  const written = new Set(['purchases', 'answers', 'sums', 'settings', 'runRows', 'blocked'])
   const full = new WeakSet<IDBTransaction>()
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
-    // the journal writes to itself, and to the answers beside it: nobody else's writes are meant
+    // what moves or wipes the whole database writes to more stores than a purchase does
     const stores = [...(Array.isArray(names) ? names : [names])]
-    const isWrite = mode === 'readwrite' && stores.length <= 4 && stores.includes('purchases')
+    const isWrite =
+      mode === 'readwrite' && stores.includes('purchases') && stores.every((store) => written.has(store))
     const fault = isWrite ? ask(hooks['write']) : 'pass'
     const opened = transaction.call(this, names, mode, options)
     if (fault === 'quota') full.add(opened)
