@@ -45,7 +45,7 @@ function inPage(hooks: Record<string, string>) {
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
     // what moves or wipes the whole database writes to more stores than a purchase does
-    const stores = [...(Array.isArray(names) ? names : [names])]
+    const stores = typeof names === 'string' ? [names] : [...names]
     const isWrite =
       mode === 'readwrite' && stores.includes('purchases') && stores.every((store) => written.has(store))
     const fault = isWrite ? ask(hooks['write']) : 'pass'
