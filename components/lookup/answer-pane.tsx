@@ -12,7 +12,7 @@ import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { chipStyle, RemoveChip } from '@/components/ui/chip'
-import { whenIdle } from '@/components/ui/idle'
+import { onceDrawn, whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
 import { openedAnswer } from '@/lib/browser/addresses/arrival'
@@ -115,10 +115,6 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
     </>
   )
 }
-
-/** To move the focus is to measure the page: the first frame does not wait for that. A hidden page draws none. */
-const onceDrawn = (work: () => void) =>
-  document.hidden ? work() : requestAnimationFrame(() => setTimeout(work))
 
 /** Around it the journal tells of every step of every purchase, and a large answer is not drawn anew for that. */
 const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId: Hex; isNew: boolean }) {

@@ -13,6 +13,7 @@ import {
 import { X } from 'lucide-react'
 import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { onceDrawn } from '@/components/ui/idle'
 import { atRest, moveFocus } from '@/components/ui/typing'
 
 const floating = [
@@ -41,6 +42,23 @@ function holdPage(): () => void {
     held -= 1
     document.documentElement.toggleAttribute('data-modal', held > 0)
   }
+}
+
+/** Who had the focus before a dialog that went away, until they have it again. */
+let owed: Element | null = null
+
+/**
+ * A dialog that is taken out of the page needs no `close`, which moves the focus at once and measures the page for that:
+ * it moves after the next frame, unless somebody has taken it by then.
+ */
+function giveFocusBack(before: Element | null): void {
+  owed = before
+  onceDrawn(() => {
+    if (owed !== before) return
+    owed = null
+    if (before instanceof HTMLElement && document.activeElement === document.body)
+      moveFocus(before, { preventScroll: true })
+  })
 }
 
 const stops = 'a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex]'
@@ -88,6 +106,8 @@ export function Dialog({
     const element = dialog.current
     if (!element) return
     return atRest(() => {
+      const before = owed ?? document.activeElement
+      owed = null
       if (!element.open) element.showModal()
       // a control that is still disabled is focused by the effect below, once it is enabled
       if (initialFocus) moveFocus(element)
@@ -96,8 +116,8 @@ export function Dialog({
       if (document.activeElement === element.lastElementChild) moveFocus(element)
       const release = holdPage()
       return () => {
-        element.close()
         release()
+        giveFocusBack(before)
       }
     })
   }, [initialFocus])

@@ -19,3 +19,7 @@ export function inShares(work: (mayGoOn: () => boolean) => boolean): () => void 
   let timer = setTimeout(goOn, pause)
   return () => clearTimeout(timer)
 }
+
+/** Does what measures the page, as moving the focus does, once the next frame is drawn; a hidden page draws none. */
+export const onceDrawn = (work: () => void) =>
+  document.hidden ? work() : requestAnimationFrame(() => setTimeout(work))

@@ -35,13 +35,11 @@ export async function buy(
   if (!prepared.ok) return prepared
   const entry = prepared.value
   execution.prepared?.(entry)
-  return ok(
-    await execute(entry, execution, runInstead, async (now) =>
-      now.purchase.rev === entry.purchase.rev
-        ? signAndSend(now, execution)
-        : stopped(now, { why: 'elsewhere' }),
-    ),
-  )
+  // a signature of which nobody is asked costs nothing: where another tab was first, it is written nowhere
+  const read = execution.signsAtOnce ? async () => entry : latest
+  const begin = async (now: Entry) =>
+    now.purchase.rev === entry.purchase.rev ? signAndSend(now, execution) : stopped(now, { why: 'elsewhere' })
+  return ok(await execute(entry, execution, runInstead, begin, read))
 }
 
 /** Without a stop, what became of the purchase is to be found out. */
@@ -57,12 +55,13 @@ async function execute(
   execution: Execution,
   run: typeof runInstead,
   work: (now: Entry) => Promise<Halt>,
+  read: (entry: Entry) => Promise<Entry> = latest,
 ): Promise<Ended> {
   const { intentId } = entry.purchase
   const ended = await run(intentId, async (signal) => {
     const stop = execution.signal ? AbortSignal.any([execution.signal, signal]) : signal
     const worked = await withTabLock(intentId, async () => {
-      const now = await latest(entry)
+      const now = await read(entry)
       return (await keptNow(now)) ?? work(now).catch(async () => heldBack(await latest(now), notWritten))
     })
     if (worked === 'busy') return stopped(await latest(entry), { why: 'elsewhere' })

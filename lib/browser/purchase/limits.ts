@@ -171,11 +171,13 @@ type Place = {
 
 async function add(sums: Place, { at: moment, session, sum }: Share): Promise<void> {
   if (sum.paid === 0n && sum.unsettled === 0n && sum.unsent === 0n) return
-  for (const span of spans) {
-    const at = Math.floor(moment / span) * span
-    const row = await sums.get([span, at, session])
-    await sums.put({ span, at, session, ...plus(row ?? noSum, sum) })
-  }
+  await Promise.all(
+    spans.map(async (span) => {
+      const at = Math.floor(moment / span) * span
+      const row = await sums.get([span, at, session])
+      await sums.put({ span, at, session, ...plus(row ?? noSum, sum) })
+    }),
+  )
 }
 
 /** Counts one row in place of another in the sums; whoever writes a purchase calls it in the same transaction. */

@@ -63,20 +63,47 @@ test('every write of a purchase is durable before the next step', async () => {
   expect(writes.map(([, , options]) => options?.durability)).toEqual(writes.map(() => 'strict'))
 })
 
-test('between the press and the bytes of a plain key stand two writes and one reading', async () => {
-  const open = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  let before: string[] = []
-  rig.bench.wires.service.rule = ({ headers }) => {
-    const { calls, contexts } = open.mock
-    // of the purchases of tests before, something may still be under way in a database of theirs
-    const own = contexts[calls.findIndex(([names]) => [names].flat().includes('settings'))]
-    if (headers['payment-signature'] !== undefined && before.length === 0)
-      before = calls.flatMap(([, mode], at) => (contexts[at] === own ? [String(mode)] : []))
-    return { kind: 'pass' }
-  }
-  await rig.buy('Tomar')
-  open.mockRestore()
-  expect(before.filter((mode) => mode !== 'versionchange')).toEqual(['readwrite', 'readonly', 'readwrite'])
+test.each([
+  { signsAtOnce: false, between: ['readwrite', 'readonly', 'readwrite'], what: 'asks somebody: one reading' },
+  { signsAtOnce: true, between: ['readwrite', 'readwrite'], what: 'signs at once: none' },
+])(
+  'between the press and the bytes of a plain key that $what and two writes',
+  async ({ signsAtOnce, between }) => {
+    const open = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    let before: string[] = []
+    rig.bench.wires.service.rule = ({ headers }) => {
+      const { calls, contexts } = open.mock
+      // of the purchases of tests before, something may still be under way in a database of theirs
+      const own = contexts[calls.findIndex(([names]) => [names].flat().includes('settings'))]
+      if (headers['payment-signature'] !== undefined && before.length === 0)
+        before = calls.flatMap(([, mode], at) => (contexts[at] === own ? [String(mode)] : []))
+      return { kind: 'pass' }
+    }
+    await rig.buy('Tomar', { signsAtOnce })
+    open.mockRestore()
+    expect(before.filter((mode) => mode !== 'versionchange')).toEqual(between)
+  },
+)
+
+test('what a wallet signs at once is not sent where another tab moved the purchase meanwhile', async () => {
+  const other = openTab('another tab')
+  const sign = rig.wallet.signerFor(rig.tab)
+  const { stop } = await rig.buy('Tomar', {
+    signsAtOnce: true,
+    sign: async (...asked) => {
+      const [entry] = (await readProfile()).entries
+      if (entry)
+        await other.run(() =>
+          other.page.replaceEntry(entry.purchase.rev, {
+            ...entry,
+            purchase: { ...entry.purchase, rev: entry.purchase.rev + 1 },
+          }),
+        )
+      return sign(...asked)
+    },
+  })
+  expect(stop.why).toBe('elsewhere')
+  expect(rig.asked).not.toContain('paid')
 })
 
 test('a purchase reads no more for all that was bought before it', async () => {
