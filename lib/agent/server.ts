@@ -1,6 +1,6 @@
 import { Server, type CallToolResult, type Tool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { obtain } from '@/lib/agent/buying'
+import { obtain, readLookup } from '@/lib/agent/buying'
 import { exportKnown, findKnown } from '@/lib/agent/known'
 import type { AgentSettings } from '@/lib/agent/settings'
 import { planCalls, tellSpending } from '@/lib/agent/spending'
@@ -20,7 +20,6 @@ import {
 } from '@/lib/core/discovery/tools'
 import { keptNames } from '@/lib/core/kind-titles'
 import { logFailure } from '@/lib/core/log'
-import { checkInput } from '@/lib/core/wire/decode'
 
 type Agent = { wallet: AgentWallet; settings: Pick<AgentSettings, 'dir' | 'maxAge'> }
 
@@ -98,11 +97,10 @@ async function call(name: string, args: unknown, agent: Agent): Promise<CallTool
   if (isOwn(name)) return ownTools[name].call(args, agent)
   const endpoint = endpointOfTool(name)
   if (!endpoint) return invalidInput(unknownTool)
-  const read = checkInput(endpoint, args)
+  const read = readLookup(endpoint, args)
   if (!read.ok) return brokenInput(read.error)
-  const lookup = { endpointId: endpoint.id, input: read.value }
   await agent.wallet.fill()
-  return tell(await obtain(lookup, agent.wallet, agent.settings.maxAge))
+  return tell(await obtain(read.value, agent.wallet, agent.settings.maxAge))
 }
 
 const broke =

@@ -144,6 +144,36 @@ describe('an agent with the official client over stdio', () => {
     expect([value.map(errorOf), paid]).toEqual([[null, null, null], usdc('0.01')])
   })
 
+  test('pays once for one lookup, however it is written', async () => {
+    const person = await newPerson()
+    const agent = await person.start()
+    const [ada] = Object(
+      (await agent.call('profiles_search', { search: 'engineer' })).structuredContent,
+    ).elements
+    const { value, paid } = await shop.moved(person, async () => [
+      await agent.call('geo_locate', lisbon),
+      await agent.call('geo_locate', { query: ' Lisbon\n' }),
+      await agent.call('profiles_bulk', {
+        profiles: [{ networkId: ada.networkId }, { networkUrl: ada.networkUrl }],
+      }),
+      await agent.call('profiles_bulk', { profiles: [{ networkUrl: ada.networkUrl }] }),
+    ])
+    expect([value.map(errorOf), value.map(isKnown), paid]).toEqual([
+      [null, null, null, null],
+      [false, true, false, true],
+      usdc('0.06'),
+    ])
+    expect(errorOf(await agent.call('geo_locate', { query: ' ' }))).toBe('invalid_input')
+  })
+
+  test('is told that the service does not answer where there is none', async () => {
+    const wire = await startWire(shop.serviceUrl)
+    await wire.stop()
+    const person = await newPerson({ SERVICE_PORT: new URL(wire.url).port })
+    const agent = await person.start()
+    expect(errorOf(await agent.call('geo_locate', lisbon))).toBe('unavailable')
+  })
+
   test('has a paid answer that was lost when its process was killed', async () => {
     const wire = await startWire(shop.serviceUrl)
     onTestFinished(wire.stop)
