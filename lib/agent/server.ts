@@ -6,7 +6,7 @@ import type { AgentSettings } from '@/lib/agent/settings'
 import { planCalls, tellSpending } from '@/lib/agent/spending'
 import { tell } from '@/lib/agent/telling'
 import type { AgentWallet } from '@/lib/agent/wallet'
-import { guidance } from '@/lib/core/discovery/guide'
+import { toolGuidance } from '@/lib/core/discovery/guide'
 import {
   asData,
   brokenInput,
@@ -88,7 +88,7 @@ const tools: Tool[] = [
 ]
 
 const instructions = [
-  ...guidance.slice(0, -2),
+  ...toolGuidance,
   'Each call pays by itself from a wallet of your person, within caps that nobody but they can raise. Ask plan before many calls, and find_known before any.',
   'What was bought within the age that your person set is given again, free. Any failed call can be made again: nothing is bought twice.',
 ]

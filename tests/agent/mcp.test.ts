@@ -66,6 +66,7 @@ describe('an agent with the official client over stdio', () => {
       'find_known',
       'export',
     ])
+    expect(agent.client.getInstructions()).toContain('Search people with profiles_search ($0.30 per page)')
     for (const { description } of paid) expect(description).toMatch(/Price: \$0\.\d\d/)
     expect(agent.odd).toEqual([])
   })
