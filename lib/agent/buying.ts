@@ -15,11 +15,14 @@ import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import { checkPrice, lookupKey, type PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Ended, Stop } from '@/lib/browser/purchase/transitions'
 import type { AnswerRow } from '@/lib/browser/database/stores'
+import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { ok, type Result } from '@/lib/core/result'
+import { err, ok, type Result } from '@/lib/core/result'
+import { checkInput, type WireProblem } from '@/lib/core/wire/decode'
 
 /** Milliseconds that a call waits for its purchase: clients of the protocol give up after a minute. */
 const patience = 45_000
@@ -102,15 +105,30 @@ export function heldOf(same: readonly Entry[], maxAge: number): Entry | null {
   )
 }
 
+/** The lookup of a tool's arguments as the dashboard's form would read them: one, in whichever spelling. */
+export function readLookup(endpoint: Endpoint, args: unknown): Result<Lookup, WireProblem[]> {
+  const read = checkInput(endpoint, args)
+  if (!read.ok) return read
+  const typed = readDraft(endpoint, draftOf(endpoint, read.value))
+  return typed.ok
+    ? ok({ endpointId: endpoint.id, input: typed.value })
+    : err(typed.error.map(({ field, message }) => ({ path: field, message })))
+}
+
 const tooSlow =
   'The chain or the service is slow just now, and nothing was charged so far. It may still be bought: call again with the same input, and it is not bought twice.'
+
+const silent =
+  'The service does not answer: it may not be running where its address says. Nothing was charged.'
 
 /** Gives what is known of a lookup, or buys it: once, whoever asks at the same time or asked before a restart. */
 export async function obtain(lookup: Lookup, wallet: AgentWallet, maxAge: number): Promise<Ending> {
   const asked = await blockedIn(lookup)
   if (asked.length > 0)
     return { is: 'blocked', who: asked.map(({ text, block: { reason } }) => ({ text, reason })) }
-  const same = await entriesOfKey(await lookupKey(lookup.endpointId, lookup.input))
+  const key = await lookupKey(lookup.endpointId, lookup.input).catch(() => null)
+  if (key === null) return { is: 'not-begun', why: { code: 'unavailable', message: silent } }
+  const same = await entriesOfKey(key)
   const held = heldOf(same, maxAge)
   if (held) return follow(held, wallet)
   const checked = await checkPrice(lookup.endpointId, lookup.input)

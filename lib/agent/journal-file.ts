@@ -13,8 +13,8 @@ import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** Bytes of a frame before its content: its length, and the first bytes of its SHA-256. */
-const head = { length: 4, digest: 8 }
+/** Bytes of a frame before its content: its length, that with all bits turned, and the first bytes of its SHA-256. */
+const head = { length: 8, digest: 8 }
 const headLength = head.length + head.digest
 
 const digestOf = (content: Uint8Array) =>
@@ -24,6 +24,7 @@ function frameOf(value: unknown): Buffer {
   const content = serialize(value)
   const length = Buffer.alloc(head.length)
   length.writeUInt32BE(content.length)
+  length.writeInt32BE(~content.length, 4)
   return Buffer.concat([length, digestOf(content), content])
 }
 
@@ -35,7 +36,10 @@ function readFrames(bytes: Buffer): Result<Read, string> {
   let at = 0
   while (at + headLength <= bytes.length) {
     const from = at + headLength
-    const to = from + bytes.readUInt32BE(at)
+    const length = bytes.readUInt32BE(at)
+    const to = from + length
+    // what follows would be taken for what was cut short
+    if (bytes.readInt32BE(at + 4) !== ~length) return err(`is damaged at byte ${at}`)
     if (to > bytes.length) break
     const content = bytes.subarray(from, to)
     if (!digestOf(content).equals(bytes.subarray(at + head.length, from))) {

@@ -1,12 +1,12 @@
 import { Server, type CallToolResult, type Tool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { obtain } from '@/lib/agent/buying'
+import { obtain, readLookup } from '@/lib/agent/buying'
 import { exportKnown, findKnown } from '@/lib/agent/known'
 import type { AgentSettings } from '@/lib/agent/settings'
 import { planCalls, tellSpending } from '@/lib/agent/spending'
 import { tell } from '@/lib/agent/telling'
 import type { AgentWallet } from '@/lib/agent/wallet'
-import { guidance } from '@/lib/core/discovery/guide'
+import { toolGuidance } from '@/lib/core/discovery/guide'
 import {
   asData,
   brokenInput,
@@ -20,7 +20,6 @@ import {
 } from '@/lib/core/discovery/tools'
 import { keptNames } from '@/lib/core/kind-titles'
 import { logFailure } from '@/lib/core/log'
-import { checkInput } from '@/lib/core/wire/decode'
 
 type Agent = { wallet: AgentWallet; settings: Pick<AgentSettings, 'dir' | 'maxAge'> }
 
@@ -89,7 +88,7 @@ const tools: Tool[] = [
 ]
 
 const instructions = [
-  ...guidance.slice(0, -2),
+  ...toolGuidance,
   'Each call pays by itself from a wallet of your person, within caps that nobody but they can raise. Ask plan before many calls, and find_known before any.',
   'What was bought within the age that your person set is given again, free. Any failed call can be made again: nothing is bought twice.',
 ]
@@ -98,11 +97,10 @@ async function call(name: string, args: unknown, agent: Agent): Promise<CallTool
   if (isOwn(name)) return ownTools[name].call(args, agent)
   const endpoint = endpointOfTool(name)
   if (!endpoint) return invalidInput(unknownTool)
-  const read = checkInput(endpoint, args)
+  const read = readLookup(endpoint, args)
   if (!read.ok) return brokenInput(read.error)
-  const lookup = { endpointId: endpoint.id, input: read.value }
   await agent.wallet.fill()
-  return tell(await obtain(lookup, agent.wallet, agent.settings.maxAge))
+  return tell(await obtain(read.value, agent.wallet, agent.settings.maxAge))
 }
 
 const broke =

@@ -1,4 +1,4 @@
-import { heldOf } from '@/lib/agent/buying'
+import { heldOf, readLookup } from '@/lib/agent/buying'
 import { variableOf } from '@/lib/agent/settings'
 import { brokenText, purchaseFields } from '@/lib/agent/telling'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
@@ -11,7 +11,6 @@ import { endpointOfTool, unknownTool } from '@/lib/core/discovery/tools'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 import { decimalUsdc, formatUsdc, type Usdc } from '@/lib/core/money'
 import { brokenLimit, capsOf, spentOf, sumsAfter } from '@/lib/core/payment/budget'
-import { checkInput } from '@/lib/core/wire/decode'
 
 async function readStanding() {
   const allowance = await readAllowance()
@@ -25,14 +24,14 @@ const notBought = (why: string, more: Fields = {}): Planned => ({ fields: { why,
 async function planOne(call: Fields, maxAge: number): Promise<Planned> {
   const endpoint = endpointOfTool(String(call['tool']))
   if (!endpoint) return notBought(unknownTool)
-  const read = checkInput(endpoint, call['input'])
+  const read = readLookup(endpoint, call['input'])
   if (!read.ok) return notBought('The input breaks the rules.', { problems: read.error })
-  const lookup = { endpointId: endpoint.id, input: read.value }
-  const blocked = await blockedIn(lookup)
+  const { input } = read.value
+  const blocked = await blockedIn(read.value)
   if (blocked.length > 0) return notBought('Your person does not want this to be looked up.')
-  const held = heldOf(await entriesOfKey(await lookupKey(endpoint.id, read.value)), maxAge)
+  const held = heldOf(await entriesOfKey(await lookupKey(endpoint.id, input)), maxAge)
   if (held) return notBought('It was bought already or is being bought.', { purchase: purchaseFields(held) })
-  const price = priceOf(endpoint.rate, read.value)
+  const price = priceOf(endpoint.rate, input)
   return { fields: { price: decimalUsdc(price) }, price }
 }
 

@@ -9,7 +9,7 @@ import {
 import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { describeRate, priceOf } from '@/lib/core/catalogue/rate'
-import { guidance, lostAnswers } from '@/lib/core/discovery/guide'
+import { lostAnswers, toolGuidance } from '@/lib/core/discovery/guide'
 import { toolName } from '@/lib/core/discovery/tool-name'
 import {
   asData,
@@ -29,6 +29,12 @@ import { encodeRequest } from '@/lib/core/wire/encode'
 
 /** Where a payment and its receipt stand in a call and its result (x402 v2, MCP transport). */
 const paymentMeta = { payment: 'x402/payment', receipt: 'x402/payment-response' } as const
+
+const instructions = [
+  ...toolGuidance,
+  `To pay, call without a payment, sign one entry of \`accepts\` in that answer and make the same call with the payment in \`_meta["${paymentMeta.payment}"]\`; the receipt comes in \`_meta["${paymentMeta.receipt}"]\`.`,
+  lostAnswers,
+]
 
 /** Sends a request to the service's own route. */
 type Ask = (target: string, init: RequestInit) => Promise<Response>
@@ -98,7 +104,7 @@ export function openMcp(ask: Ask): McpHttpHandler {
   return createMcpHandler(() => {
     const server = new Server(
       { name: 'professional-network-data', title: 'Professional-network data', version: '1.0.0' },
-      { capabilities: { tools: {} }, instructions: [...guidance, lostAnswers].join('\n') },
+      { capabilities: { tools: {} }, instructions: instructions.join('\n') },
     )
     server.setRequestHandler('tools/list', () => ({ tools }))
     server.setRequestHandler('tools/call', async ({ params }) => {

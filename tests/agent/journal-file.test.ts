@@ -41,17 +41,20 @@ test('a write that was cut short anywhere is as if it had not begun, and the nex
   }
 })
 
-test('a file that is damaged before its end is refused with a sentence and left as it is', () => {
-  const file = filled()
-  const bytes = readFileSync(file)
-  bytes[14] = (bytes[14] ?? 0) ^ 1
-  writeFileSync(file, bytes)
-  expect(openJournalFile(file)).toMatchObject({
-    ok: false,
-    error: expect.stringContaining('is damaged at byte 0'),
-  })
-  expect(readFileSync(file).equals(bytes)).toBe(true)
-})
+test.each([0, 3, 5, 9, 20])(
+  'a file that is damaged at byte %i is refused with a sentence and left as it is',
+  (at) => {
+    const file = filled()
+    const bytes = readFileSync(file)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+    expect(openJournalFile(file)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('is damaged at byte 0'),
+    })
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  },
+)
 
 test('begun anew it holds what it was given, and goes on', () => {
   const file = filled()

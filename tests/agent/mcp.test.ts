@@ -66,6 +66,7 @@ describe('an agent with the official client over stdio', () => {
       'find_known',
       'export',
     ])
+    expect(agent.client.getInstructions()).toContain('Search people with profiles_search ($0.30 per page)')
     for (const { description } of paid) expect(description).toMatch(/Price: \$0\.\d\d/)
     expect(agent.odd).toEqual([])
   })
@@ -142,6 +143,36 @@ describe('an agent with the official client over stdio', () => {
       Promise.all([1, 2, 3].map(() => agent.call('geo_locate', lisbon))),
     )
     expect([value.map(errorOf), paid]).toEqual([[null, null, null], usdc('0.01')])
+  })
+
+  test('pays once for one lookup, however it is written', async () => {
+    const person = await newPerson()
+    const agent = await person.start()
+    const [ada] = Object(
+      (await agent.call('profiles_search', { search: 'engineer' })).structuredContent,
+    ).elements
+    const { value, paid } = await shop.moved(person, async () => [
+      await agent.call('geo_locate', lisbon),
+      await agent.call('geo_locate', { query: ' Lisbon\n' }),
+      await agent.call('profiles_bulk', {
+        profiles: [{ networkId: ada.networkId }, { networkUrl: ada.networkUrl }],
+      }),
+      await agent.call('profiles_bulk', { profiles: [{ networkUrl: ada.networkUrl }] }),
+    ])
+    expect([value.map(errorOf), value.map(isKnown), paid]).toEqual([
+      [null, null, null, null],
+      [false, true, false, true],
+      usdc('0.06'),
+    ])
+    expect(errorOf(await agent.call('geo_locate', { query: ' ' }))).toBe('invalid_input')
+  })
+
+  test('is told that the service does not answer where there is none', async () => {
+    const wire = await startWire(shop.serviceUrl)
+    await wire.stop()
+    const person = await newPerson({ SERVICE_PORT: new URL(wire.url).port })
+    const agent = await person.start()
+    expect(errorOf(await agent.call('geo_locate', lisbon))).toBe('unavailable')
   })
 
   test('has a paid answer that was lost when its process was killed', async () => {

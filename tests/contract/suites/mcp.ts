@@ -84,6 +84,13 @@ describe('An agent with the official client', () => {
     expect(shapes[pair.shape](value.structuredContent)).toEqual([])
   })
 
+  test('is told how to work by the names of tools, and to pay where a tool is paid', async () => {
+    const { client } = await newAgent()
+    const told = client.getInstructions() ?? ''
+    expect(told).toMatch(/profiles_search \(.*_meta\["x402\/payment"\]/s)
+    expect(told).not.toMatch(/PAYMENT-SIGNATURE|\/agent\/v1\//)
+  })
+
   test('is told for nothing what there is, what is wrong with an input, and what a right one would cost', async () => {
     const agent = await newAgent()
     const tool = 'profiles_bulk'
