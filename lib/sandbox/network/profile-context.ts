@@ -13,7 +13,7 @@ import { random, type Random } from '@/lib/sandbox/network/random'
 import { companySlots, personSlots, professions, write } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
-const mostNeighbours = 24
+const mostNeighbours = 12
 
 export type ProfileContext = ReturnType<typeof contextOf>
 

@@ -131,7 +131,7 @@ export async function searchTable<T>(
   return { rows: [], total: 0, isEstimate: false }
 }
 
-type Row<T> = { facts: T; found: string; at: string; id: string }
+type Row<T> = { facts: T; found: string; least: string | null; at: string; id: string }
 
 /** A page of the hits that stand highest, ranked; of few hits all are read, of many those of the best standing. */
 async function run<T>(db: Queries, { table, by }: Table, page: number, query: Query): Promise<Hits<T>> {
@@ -155,26 +155,30 @@ async function run<T>(db: Queries, { table, by }: Table, page: number, query: Qu
        hits as materialized (select * from found order by ${order} limit ${mostRanked}),
        page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
          order by rank desc, ${order} limit ${pageSize} offset ${offset})
-       select each.facts, number.found from (select count(*) from ${isWhole ? 'found' : 'hits'}) as number(found)
+       select each.facts, number.found, number.least
+       from (select (select count(*) from ${isWhole ? 'found' : 'hits'}), min(${by})::text from hits) as number(found, least)
        left join page on true left join ${table} as each using (id) order by page.rank desc, page.${by} desc, id`,
       least === null ? params : [...params, least],
     )
-    return { rows: rows.flatMap(({ facts }) => facts ?? []), found: Number(rows[0]?.found) }
+    const { found, least: last = null } = rows[0] ?? {}
+    return { rows: rows.flatMap(({ facts }) => facts ?? []), found: Number(found), least: last }
   }
   if (query.where.length === 0) return { rows: (await read(false, null)).rows, ...(await counted()) }
-  const enough = (3 * mostRanked) / expected
-  const shares =
-    expected > mostCounted ? [enough, someShare, 1] : [...(enough < 0.7 ? [enough] : []), 1, someShare]
+  const enough = (2 * mostRanked) / expected
+  const shares = expected > mostCounted ? [enough, someShare] : [enough].filter((share) => share < 0.7)
   for (const share of shares) {
-    const least = share < 1 ? await leastOf(db, { table, by }, share) : null
-    if (share < 1 && least === null) continue
-    const { rows, found } = await read(share > 0.02, share < 1 ? null : mostCounted + 1, least)
-    if (share === 1 && found <= mostCounted) return { rows, total: found, isEstimate: false }
-    if (share < 1 && found >= mostRanked)
-      return { rows, ...(share === someShare ? about(found / share) : await counted()) }
+    const least = await leastOf(db, { table, by }, share)
+    if (least === null) continue
+    const [{ rows, found }, all] = await Promise.all([
+      read(share > 0.02, null, least),
+      share === enough ? counted() : null,
+    ])
+    if (found >= mostRanked) return { rows, ...(all ?? about(found / share)) }
   }
-  const { rows, found } = await read(true, null)
-  return { rows, ...(found > mostCounted ? about(found) : { total: found, isEstimate: false }) }
+  const { rows, found, least } = await read(true, mostCounted + 1)
+  if (found <= mostCounted) return { rows, total: found, isEstimate: false }
+  // nobody of the best stands below the last of those that were ranked, whichever were read
+  return { rows: (await read(false, null, least)).rows, ...about(expected) }
 }
 
 /** What the last of this share of a table's rows has in its column, the greatest first, by the planner's statistics. */
