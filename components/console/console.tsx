@@ -32,10 +32,7 @@ type RequestPreviewProps = Pick<ChosenProps, 'code' | 'draft'> & {
 
 function RequestPreview({ code, endpointId, draft, empty }: RequestPreviewProps) {
   const config = useConfig(code !== undefined)
-  const texts =
-    code && config
-      ? code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
-      : null
+  const texts = code && config ? code.callTexts(endpointId, draft, config) : null
   return (
     <Tabs
       label="The call as"

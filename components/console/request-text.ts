@@ -9,6 +9,7 @@ import {
   scriptCall,
   typescriptSnippet,
 } from '@/lib/core/discovery/snippets'
+import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { toolName } from '@/lib/core/discovery/tool-name'
 import { encodeRequest } from '@/lib/core/wire/encode'
 import { formOf, type Form } from '@/lib/core/catalogue/fields'
@@ -20,6 +21,11 @@ function httpText(endpoint: Endpoint, draft: Draft): string {
   return [`${method} ${target}`, body].filter(Boolean).join('\n\n')
 }
 
+const keyNote = {
+  sandbox: 'Nickel must be running (npm start); the agent pays from a test wallet of its own.',
+  live: 'Let its client take the key from your environment: it pays real money.',
+}
+
 export type Language = 'curl' | 'typescript' | 'python' | 'mcp'
 
 export type CallTexts = {
@@ -27,17 +33,13 @@ export type CallTexts = {
   scripts: Readonly<Record<Language, { text: string; note: string }>> | null
 }
 
-export function callTexts(
-  endpointId: string,
-  draft: Draft,
-  service: { url: string; wireWord: string },
-): CallTexts | null {
+export function callTexts(endpointId: string, draft: Draft, config: Configuration): CallTexts | null {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return null
   const http = httpText(endpoint, draft)
   const read = readDraft(endpoint, draft)
   if (!read.ok) return { http, scripts: null }
-  const call = scriptCall(endpoint, read.value, service)
+  const call = scriptCall(endpoint, read.value, { url: config.serviceUrl, wireWord: config.wireWord })
   const most = `The most it can cost is ${call.cap}.`
   const pays = `It pays with your own key. ${most}`
   return {
@@ -47,8 +49,8 @@ export function callTexts(
       typescript: { text: typescriptSnippet(call), note: pays },
       python: { text: pythonSnippet(call), note: pays },
       mcp: {
-        text: mcpConfiguration,
-        note: `Your agent then has the tool ${toolName(endpoint)} and buys within these caps, which it cannot raise. Let its client take the key from your environment. ${most}`,
+        text: mcpConfiguration(config),
+        note: `Your agent then has the tool ${toolName(endpoint)} and buys within these caps, which it cannot raise. Write where Nickel's folder is. ${keyNote[config.mode]} ${most}`,
       },
     },
   }

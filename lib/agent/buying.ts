@@ -1,5 +1,6 @@
 import type { AgentWallet } from '@/lib/agent/wallet'
 import { watchChanges } from '@/lib/browser/database/changes'
+import { barredIn } from '@/lib/browser/files/answers'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
 import { buy, continuePurchase } from '@/lib/browser/purchase/buy'
 import {
@@ -29,7 +30,8 @@ const patience = 45_000
 
 /** What became of a call: an answer, new or known; a purchase without one; or nothing that was begun. */
 export type Ending =
-  | { is: 'answered'; entry: Entry; answer: AnswerRow; isKnown: boolean }
+  /** `barred`: who in it is to be left alone. */
+  | { is: 'answered'; entry: Entry; answer: AnswerRow; isKnown: boolean; barred: readonly string[] }
   | { is: 'open'; entry: Entry; stop: Stop | null }
   | { is: 'blocked'; who: readonly { text: string; reason: string }[] }
   | { is: 'unpriced'; problem: PriceProblem }
@@ -64,9 +66,11 @@ async function endingOf(seen: Entry, isKnown = false): Promise<Ending> {
   const { intentId } = seen.purchase
   const entry = (await readEntry(intentId)) ?? seen
   const answer = entry.purchase.state === 'RESULT' ? await readAnswer(intentId) : undefined
-  return answer
-    ? { is: 'answered', entry, answer, isKnown }
-    : { is: 'open', entry, stop: stops.get(intentId) ?? null }
+  if (answer) {
+    const barred = await barredIn(entry.lookup.endpointId, intentId, { text: answer.body, at: answer.at })
+    return { is: 'answered', entry, answer, isKnown, barred }
+  }
+  return { is: 'open', entry, stop: stops.get(intentId) ?? null }
 }
 
 const executionOf = ({ sign }: AgentWallet) => ({ sign, signsAtOnce: true })

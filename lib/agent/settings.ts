@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { readList } from '@/lib/browser/privacy/list-file'
 import type { BlockRow } from '@/lib/browser/database/stores'
@@ -7,7 +8,7 @@ import { matching, readBy, readEnvironment, readVariables, type Env } from '@/li
 import { parseUsdc, usdc } from '@/lib/core/money'
 import type { Limits } from '@/lib/core/payment/budget'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 
 const dollars = (otherwise: string) =>
   readBy((text) => {
@@ -17,7 +18,9 @@ const dollars = (otherwise: string) =>
 
 const key = readBy((text): Result<Hex, string> => {
   const hex = text.startsWith('0x') ? text : `0x${text}`
-  return isHex(hex, 32) ? ok(hex) : err('must be a private key: 64 hexadecimal digits.')
+  return isHex(hex, 32) && attempt(() => privateKeyToAccount(hex)) !== null
+    ? ok(hex)
+    : err('must be a private key: 64 hexadecimal digits.')
 })
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -93,7 +93,9 @@ function openText({ purchase }: Entry, stop: Stop | null): [code: string, senten
 
 const text = (words: string) => ({ type: 'text' as const, text: words })
 
-function answered({ entry, answer, isKnown }: Extract<Ending, { is: 'answered' }>): CallToolResult {
+const leaveAlone = 'Your person wants these to be left alone, so do not look them up or contact them:'
+
+function answered({ entry, answer, isKnown, barred }: Extract<Ending, { is: 'answered' }>): CallToolResult {
   const json = parseJson(answer.body)
   const purchase = purchaseFields(entry)
   const hours = Math.floor((Date.now() - answer.at) / 3_600_000)
@@ -101,7 +103,14 @@ function answered({ entry, answer, isKnown }: Extract<Ending, { is: 'answered' }
     ? `Known already, so it was free: it was bought ${hours} hours ago, on ${iso(answer.at)}.`
     : `Bought now for ${formatUsdc(entry.purchase.quote.price)}.`
   return {
-    content: [text(answer.body), text(dataOnly), text(told)],
+    content: [
+      text(answer.body),
+      text(dataOnly),
+      text(told),
+      ...(barred.length > 0
+        ? [text(`${leaveAlone} ${barred.map((name) => JSON.stringify(name.slice(0, 80))).join(', ')}`)]
+        : []),
+    ],
     ...(isFields(json) && { structuredContent: json }),
     _meta: { 'nickel/purchase': { ...purchase, isKnown, ageHours: hours } },
   }

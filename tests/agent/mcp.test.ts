@@ -219,6 +219,10 @@ describe('an agent with the official client over stdio', () => {
       next.call('profiles_email', { networkUrl: first.url }),
     )
     expect([errorOf(value), paid]).toEqual(['do_not_contact', 0n])
+    const again = await next.call('profiles_search', { search: 'engineer' })
+    const said = JSON.stringify(again.content.at(-1))
+    expect(said, 'an answer that names them says so').toContain('left alone')
+    expect(said).toContain(first.title)
     const after = await next.call('find_known', { words: 'engineer' })
     expect(JSON.stringify(after.structuredContent)).not.toContain(first.title)
     for (const format of ['csv', 'lines']) {

@@ -66,20 +66,33 @@ export async function barredAmong(
 ): Promise<ReadonlySet<string>> {
   if ((await (await openStore()).count('blocked')) === 0) return new Set()
   const told = await Promise.all(
-    [...answers].map(async ([intentId, { text, at }]) => {
-      const lookup = { endpointId: endpointOf(intentId), input: {} }
-      const read = await readHere(lookup, { intentId, body: text })
-      const subjects = observe({ ...lookup, intentId, at }, read).observations.map(
-        ({ aliases, facts: { email } }): Subject => ({
-          aliases,
-          emails: typeof email === 'string' ? [email] : [],
-        }),
-      )
-      return { intentId, subjects }
-    }),
+    [...answers].map(async ([intentId, answer]) => ({
+      intentId,
+      subjects: await subjectsOf(endpointOf(intentId), intentId, answer),
+    })),
   )
   const blockOf = await readBlocks(told.flatMap(({ subjects }) => subjects))
   return new Set(
     told.filter(({ subjects }) => subjects.some((own) => blockOf(own))).map(({ intentId }) => intentId),
   )
+}
+
+/** Whom an answer tells of. */
+async function subjectsOf(endpointId: string, intentId: string, { text, at }: Omit<Answer, 'json'>) {
+  const lookup = { endpointId, input: {} }
+  const read = await readHere(lookup, { intentId, body: text })
+  return observe({ ...lookup, intentId, at }, read).observations.map(
+    ({ aliases, facts: { name, email } }): Subject & { name: string } => ({
+      name: typeof name === 'string' ? name : (aliases[0] ?? ''),
+      aliases,
+      emails: typeof email === 'string' ? [email] : [],
+    }),
+  )
+}
+
+/** The names of those in one answer who are to be left alone. */
+export async function barredIn(endpointId: string, intentId: string, answer: Omit<Answer, 'json'>) {
+  const subjects = await subjectsOf(endpointId, intentId, answer)
+  const blockOf = await readBlocks(subjects)
+  return subjects.flatMap((subject) => (blockOf(subject) ? subject.name : []))
 }

@@ -1,3 +1,4 @@
+import type { Address } from '@/lib/core/payment/bytes'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
@@ -83,15 +84,28 @@ print(response.status_code, response.json())
 `
 }
 
-/** How a person's own agent is given the tools: what a client of the Model Context Protocol takes, without a key. */
-export const mcpConfiguration = `${JSON.stringify(
+type AgentService = { mode: 'sandbox' | 'live'; serviceUrl: string; wireWord: string; payTo: Address | null }
+
+/** The service that the dashboard buys from, which an agent must be told of where money is real. */
+const liveService = ({ serviceUrl, wireWord, payTo }: AgentService) => ({
+  AGENT_KEY: '${AGENT_KEY}',
+  SERVICE_URL: serviceUrl,
+  PAY_TO: payTo ?? '${PAY_TO}',
+  ...(wireWord !== 'network' && { SERVICE_WIRE_WORD: wireWord }),
+})
+
+/**
+ * How a person's own agent is given the tools: what a client of the Model Context Protocol takes. It holds no key; the
+ * sandbox needs none, and makes a test wallet.
+ */
+export const mcpConfiguration = (service: AgentService): string => `${JSON.stringify(
   {
     mcpServers: {
       nickel: {
         command: 'npm',
         args: ['--silent', '--prefix', '/path/to/nickel', 'run', 'mcp'],
         env: {
-          AGENT_KEY: '${AGENT_KEY}',
+          ...(service.mode === 'live' && liveService(service)),
           AGENT_PER_CALL: '1.25',
           AGENT_PER_HOUR: '5',
           AGENT_PER_DAY: '10',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readSettings } from '@/lib/agent/settings'
 import {
@@ -73,22 +73,42 @@ test('a service that has its own word for the network is called by that word', (
   expect(call.url).toBe('https://a.example/agent/v1/profiles/enrich?acmeId=ada-91')
 })
 
-test('the configuration for agents names what starts the server and its caps, and holds no key', () => {
-  const { nickel } = JSON.parse(mcpConfiguration).mcpServers
-  expect([nickel.command, ...nickel.args]).toEqual([
-    'npm',
-    '--silent',
-    '--prefix',
-    '/path/to/nickel',
-    'run',
-    'mcp',
-  ])
-  const set = readSettings({ ...nickel.env, AGENT_KEY: `0x${'1'.repeat(64)}` })
-  expect(set.ok && set.value.limits).toEqual({
-    perPurchase: 1_250_000n,
-    perHour: 5_000_000n,
-    perDay: 10_000_000n,
-    inAll: 25_000_000n,
+describe('the configuration for agents', () => {
+  const payTo = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
+  const live = { mode: 'live', serviceUrl: 'https://sold.example/api', wireWord: 'acme', payTo } as const
+  const sandbox = {
+    mode: 'sandbox',
+    serviceUrl: 'http://127.0.0.1:4020',
+    wireWord: 'network',
+    payTo: null,
+  } as const
+  const serverOf = (service: Parameters<typeof mcpConfiguration>[0]) =>
+    JSON.parse(mcpConfiguration(service)).mcpServers.nickel
+
+  test('names what starts the server and its caps', () => {
+    const { command, args, env } = serverOf(sandbox)
+    expect([command, ...args]).toEqual(['npm', '--silent', '--prefix', '/path/to/nickel', 'run', 'mcp'])
+    const set = readSettings(env)
+    expect(set.ok && set.value.limits).toEqual({
+      perPurchase: 1_250_000n,
+      perHour: 5_000_000n,
+      perDay: 10_000_000n,
+      inAll: 25_000_000n,
+    })
+    expect(set.ok && set.value.environment.mode).toBe('sandbox')
   })
-  expect(readSettings(nickel.env).ok).toBe(false)
+
+  test('of a dashboard that sells for real money names its service and its payee, and holds no key', () => {
+    const { env } = serverOf(live)
+    expect(env.AGENT_KEY).toBe('${AGENT_KEY}')
+    const set = readSettings({ ...env, AGENT_KEY: `0x${'1'.repeat(64)}` })
+    expect(set.ok && set.value.environment).toMatchObject(live)
+    expect(readSettings(env).ok, 'a key that was not filled in').toBe(false)
+    expect(readSettings(serverOf({ ...live, payTo: null }).env).ok, 'a payee that nobody named').toBe(false)
+  })
+})
+
+test.each(['0'.repeat(64), 'f'.repeat(64), '12'])('%s is no key, which is said without it', (text) => {
+  const read = readSettings({ AGENT_KEY: text })
+  expect(read).toEqual({ ok: false, error: ['AGENT_KEY must be a private key: 64 hexadecimal digits.'] })
 })
