@@ -6,7 +6,7 @@ import { base } from '@/lib/service/chain/base'
 import { paymentNetwork, hostedFacilitator } from '@/lib/service/chain/facilitator'
 import { readFilling } from '@/lib/service/data/schema'
 import { openDatabase } from '@/lib/service/data/open-database'
-import type { ServiceOptions } from '@/lib/service/start'
+import { noData, type ServiceOptions } from '@/lib/service/start'
 
 const patienceMs = 15_000
 
@@ -73,7 +73,7 @@ async function checkDatabase(url: string | null): Promise<string | null> {
     const database = await openDatabase({ dir: '', url })
     const filled = await readFilling(database)
     await database.close()
-    return filled ? null : 'The database at DATABASE_URL holds no data: fill it once with npm run fill.'
+    return filled ? null : noData('The database at DATABASE_URL')
   } catch (error) {
     return `The database at DATABASE_URL cannot be used: ${errorText(error)}`
   }

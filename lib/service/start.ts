@@ -80,7 +80,7 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
     await fill?.(database, notice)
     if (await readFilling(database)) return ok(database)
     await database.close()
-    return err(`${which} holds no data: fill it once with npm run fill.`)
+    return err(noData(which))
   } catch (error) {
     return err(`${which} cannot be used: ${errorText(error)}`)
   }
@@ -110,6 +110,10 @@ function wire(options: ServiceOptions, database: Database) {
     ...(sandbox && { sandbox: { ...sandbox, status } }),
   }
 }
+
+/** What is said of a database without data. */
+export const noData = (which: string) =>
+  `${which} holds no data: put your own in with npm run load, or a generated network with npm run fill.`
 
 type Listening = { port: number; close: () => Promise<void> }
 

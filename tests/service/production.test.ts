@@ -66,7 +66,7 @@ describe('the start for real money', () => {
         expect.stringMatching(/^PAY_TO must be set/),
         expect.stringMatching(/^The facilitator .* does not answer/),
         expect.stringMatching(/^The node .*\(RPC_URL\) does not answer/),
-        expect.stringMatching(/^The database .* holds no data: .*npm run fill/),
+        expect.stringMatching(/^The database .* holds no data: .*npm run load.*npm run fill/),
       ],
     })
   })

@@ -1,8 +1,11 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Database, Queries } from '@/lib/service/data/database'
 import type { Counts, Facts, Kind } from '@/lib/service/data/model'
 import { readFilling, tables, unhurried } from '@/lib/service/data/schema'
 import { finish, ownVersion } from '@/lib/service/load/files'
-import { batchSize, openWords, put } from '@/lib/service/load/put'
+import type { Employer } from '@/lib/service/load/columns'
+import { batchSize, openWords, prepare, putNew, type Prepared } from '@/lib/service/load/put'
 import { makeCompanies, makeSchools } from '@/lib/sandbox/network/companies'
 import { makeAds, makeJobs } from '@/lib/sandbox/network/listings'
 import { openPeople, planPeople } from '@/lib/sandbox/network/people'
@@ -60,6 +63,33 @@ export async function* makeNetwork(people = usualPeople): AsyncGenerator<Batch> 
   yield { kind: 'ads', records: makeAds(Math.round(spreadCount * 1.25), spread, settled) }
 }
 
+/** The network prepared for the database, in the same order. */
+export async function* prepareNetwork(people: number): AsyncGenerator<Prepared> {
+  const employers = new Map<number, Employer>()
+  for await (const { kind, records } of makeNetwork(people)) {
+    if (kind === 'companies') for (const company of records) employers.set(company.id, company)
+    for (let at = 0; at < records.length; at += batchSize)
+      yield prepare(kind, records.slice(at, at + batchSize), employers)
+  }
+}
+
+/** The same by a thread of its own: the network is made while the database takes in what was made before. */
+async function* preparedBeside(people: number): AsyncGenerator<Prepared> {
+  const maker = new Worker(new URL('./maker.mjs', import.meta.url), {
+    workerData: people,
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
+  try {
+    for await (const [some] of on(maker, 'message')) {
+      if (some === null) return
+      maker.postMessage('taken')
+      yield some
+    }
+  } finally {
+    await maker.terminate()
+  }
+}
+
 /** Fills the database unless this version, or somebody's own data, stands in it whole; says whether anything was written. */
 export async function fillData(
   db: Database,
@@ -84,10 +114,9 @@ export async function fillData(
     await inside.exec(tables)
     const words = openWords()
     let made = 0
-    for await (const { kind, records } of makeNetwork(people)) {
-      for (let at = 0; at < records.length; at += batchSize)
-        await put(inside, kind, records.slice(at, at + batchSize), words, { areNew: true })
-      if (kind === 'people') notice(`Filling: ${(made += records.length)} of ${people} people.`)
+    for await (const some of preparedBeside(people)) {
+      await putNew(inside, some, words)
+      if (some.kind === 'people') notice(`Filling: ${(made += some.keys.length)} of ${people} people.`)
     }
     notice('Making the indexes.')
     return { filled: true, counts: await finish(inside, size, true) }

@@ -20,15 +20,16 @@ export async function openFolder(dir: string, notice: (message: string) => void)
   }
 }
 
-/** Memory of the process that the database takes for good; its files are in the system's memory, too. */
-const buffers = '32MB'
+// Memory of the process is taken for good, and files are in the system's memory, too. Nobody replicates a folder, so
+// tables that are made and filled in one transaction need no log.
+const settings = ['shared_buffers=32MB', 'wal_level=minimal', 'max_wal_senders=0']
 
 async function start(dir: string): Promise<Database> {
   const engine = await PGlite.create({
     dataDir: dir,
     extensions: { pg_trgm },
     relaxedDurability: false,
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
     parsers: { [types.INT8]: String, [types.TIMESTAMPTZ]: (text) => new Date(text).toISOString() },
   })
   await engine.exec(session)

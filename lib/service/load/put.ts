@@ -22,42 +22,52 @@ export function keepWords({ kept, fresh }: Words): void {
   fresh.clear()
 }
 
-/**
- * Adds records, and replaces those of the same id that differ, unless they are known to be new; of two with one id the
- * last counts. Gives the ids of the rows that were written.
- */
+/** Records as they are put in: by their keys, as lines of COPY, with the words by which they are searched. */
+export type Prepared = { kind: Kind; keys: string[]; lines: string; words: string[] }
+
+/** Prepares records, of which the last of two with one id counts; needs no database. */
+export function prepare<K extends Kind>(
+  kind: K,
+  records: readonly Facts[K][],
+  employers: Employers,
+): Prepared {
+  const table: TableName = `network_${kind}`
+  const columns = columnNames(table)
+  const fields = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  const byKey = new Map<string, unknown[]>()
+  for (const facts of records) {
+    const known: Row = { ...facts, ...columnsBy[kind](facts, employers), facts: JSON.stringify(facts) }
+    const row = fields.map((field) => known[field])
+    byKey.set(String(row[0]), row)
+  }
+  const rows = [...byKey.values()]
+  const words = new Set<string>()
+  for (const at of vectorsOf(table).map((name) => columns.indexOf(name)))
+    for (const row of rows)
+      for (const [, word = ''] of String(row[at]).matchAll(/'([^']+)'/g))
+        if (!word.startsWith(nameMark)) words.add(word)
+  return { kind, keys: [...byKey.keys()], lines: rows.map(copyLine).join(''), words: [...words] }
+}
+
+/** Adds records of which none is there. */
+export async function putNew(inside: Inside, { kind, lines, words }: Prepared, known: Words): Promise<void> {
+  const table: TableName = `network_${kind}`
+  await putWords(inside, table, words, known)
+  await inside.copy(`${table} (${columnNames(table).join()})`, lines)
+}
+
+/** Adds records, and replaces those of the same id that differ. Gives the ids of the rows that were written. */
 export async function put<K extends Kind>(
   inside: Inside,
   kind: K,
   records: readonly Facts[K][],
-  words: Words,
-  { areNew = false } = {},
+  known: Words,
 ): Promise<string[]> {
   const table: TableName = `network_${kind}`
   const columns = columnNames(table)
   const [key = '', ...rest] = columns
-  const employers = await employersOf(inside, kind, records)
-  const byKey = new Map<unknown, unknown[]>()
-  for (const facts of records) {
-    const known: Row = { ...facts, ...columnsBy[kind](facts, employers), facts: JSON.stringify(facts) }
-    const row = columns.map(
-      (name) => known[name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())],
-    )
-    byKey.set(row[0], row)
-  }
-  const rows = [...byKey.values()]
-  const vectors = vectorsOf(table).map((name) => columns.indexOf(name))
-  await putWords(
-    inside,
-    table,
-    rows.flatMap((row) => vectors.map((at) => String(row[at]))),
-    words,
-  )
-  const lines = rows.map(copyLine).join('')
-  if (areNew) {
-    await inside.copy(`${table} (${columns.join()})`, lines)
-    return [...byKey.keys()].map(String)
-  }
+  const { lines, words } = prepare(kind, records, await employersOf(inside, kind, records))
+  await putWords(inside, table, words, known)
   const staged = `staged_${kind}`
   await inside.exec(
     `create temp table if not exists ${staged} (like ${table}) on commit drop; truncate ${staged}`,
@@ -86,20 +96,17 @@ const copyLine = (row: readonly unknown[]) =>
 async function putWords(
   db: Queries,
   table: TableName,
-  vectors: readonly string[],
-  words: Words,
+  words: readonly string[],
+  known: Words,
 ): Promise<void> {
   const vocabulary = table === 'network_places' ? 'network_place_words' : 'network_words'
-  const isThere = (word: string) => words.kept.has(word) || words.fresh.has(word)
-  const found = new Set<string>()
-  for (const vector of vectors)
-    for (const [, word = ''] of vector.matchAll(/'([^']+)'/g))
-      if (!word.startsWith(nameMark) && !isThere(`${vocabulary} ${word}`)) found.add(word)
-  if (found.size === 0) return
+  const isThere = (word: string) => known.kept.has(word) || known.fresh.has(word)
+  const found = words.filter((word) => !isThere(`${vocabulary} ${word}`))
+  if (found.length === 0) return
   await db.query(`insert into ${vocabulary} select unnest($1::text[]) order by 1 on conflict do nothing`, [
-    [...found],
+    found,
   ])
-  for (const word of found) words.fresh.add(`${vocabulary} ${word}`)
+  for (const word of found) known.fresh.add(`${vocabulary} ${word}`)
 }
 
 async function employersOf<K extends Kind>(

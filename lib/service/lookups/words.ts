@@ -40,7 +40,10 @@ export function searchVector(...texts: readonly string[]): string {
   for (const [index, text] of texts.entries()) {
     for (const word of fold(text).split(' ').filter(Boolean)) {
       const key = word.slice(0, longestWord)
-      places.set(key, [...(places.get(key) ?? []), `${++at}${weights[index] ?? 'D'}`])
+      const place = `${++at}${weights[index] ?? 'D'}`
+      const others = places.get(key)
+      if (others) others.push(place)
+      else places.set(key, [place])
     }
     at += 2
   }
