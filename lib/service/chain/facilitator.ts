@@ -54,8 +54,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const own = settlementSigner(rpcUrl, privateKey, inTurn)
   const signer = toFacilitatorEvmSigner(own, { confirmationTimeoutMs })
   const pendingSettlementStore = new InMemoryPendingSettlementStore()
-  /** By their signatures, transactions that the chain carried out in vain, at our cost: they are not sent again. */
-  const reverted = new Map<Hex, Hex>()
+  /** By their signatures, while these could be sent again: transactions that the chain carried out in vain, at our cost. */
+  const reverted = new Map<Hex, { transaction: Hex; until: bigint }>()
 
   /** Made for each call, so that an unreachable chain is told apart from an invalid payment. */
   function forOneCall() {
@@ -75,7 +75,7 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     const plain = transferOf(payment, terms)
     if (!plain || (await pendingSettlementStore.get(plain.signature))) return null
     // Only what was not sent throws.
-    const transaction = reverted.get(plain.signature) ?? (await own.send(plain.call).catch(() => null))
+    const transaction = reverted.get(plain.signature)?.transaction ?? (await own.send(plain.call).catch(() => null))
     if (!transaction) return null
     const said = { transaction, network: paymentNetwork, payer: plain.payer } as const
     const receipt = await own
@@ -83,7 +83,9 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
       .catch(() => null)
     if (receipt?.status === 'success') return { success: true, ...said, [ownReceipt]: receipt }
     if (receipt) {
-      reverted.set(plain.signature, transaction)
+      const now = BigInt(Math.floor(Date.now() / 1000))
+      for (const [signature, { until }] of reverted) if (until < now) reverted.delete(signature)
+      reverted.set(plain.signature, { transaction, until: plain.until })
       return { success: false, errorReason: 'invalid_exact_evm_transaction_failed', ...said }
     }
     await pendingSettlementStore.set(plain.signature, transaction)
