@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { on, once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -105,10 +107,28 @@ test('a transaction that fails leaves nothing, and a filling that was cut short 
     await db.exec('delete from network_filling; delete from network_jobs')
     const steps: string[] = []
     expect(await fillData(db, (step) => steps.push(step))).toEqual({ filled: true, counts: before })
-    expect(steps.filter((step) => /^Filling \w+: \d+ rows/.test(step))).toHaveLength(8)
+    expect(steps.at(-2)).toBe(`Filling: ${before.people} of ${before.people} people.`)
     expect(await db.query('select count(*) as jobs from network_jobs')).toEqual([
       { jobs: String(before.jobs) },
     ])
   }
+  await db.close()
+})
+
+test('a first filling that is killed is made whole by the next, of as many people as NETWORK_PEOPLE says', async () => {
+  const folder = path.join(root, 'killed')
+  const fill = () =>
+    spawn(process.execPath, ['--import', 'tsx', 'lib/sandbox/fill.ts', folder], {
+      env: { ...process.env, NETWORK_PEOPLE: '2000' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  const first = fill()
+  for await (const [said] of on(first, 'message')) if (/^Filling: 1000 of 2000/.test(said)) break
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(await once(fill(), 'exit')).toEqual([0, null])
+  const db = await openDatabase({ dir: folder })
+  expect((await readFilling(db))?.counts).toMatchObject({ people: 2000 })
+  expect(await db.query('select count(*) as people from network_people')).toEqual([{ people: '2000' }])
   await db.close()
 })
