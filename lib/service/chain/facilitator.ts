@@ -75,7 +75,8 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
     const plain = transferOf(payment, terms)
     if (!plain || (await pendingSettlementStore.get(plain.signature))) return null
     // Only what was not sent throws.
-    const transaction = reverted.get(plain.signature)?.transaction ?? (await own.send(plain.call).catch(() => null))
+    const transaction =
+      reverted.get(plain.signature)?.transaction ?? (await own.send(plain.call).catch(() => null))
     if (!transaction) return null
     const said = { transaction, network: paymentNetwork, payer: plain.payer } as const
     const receipt = await own

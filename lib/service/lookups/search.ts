@@ -136,50 +136,61 @@ type Row<T> = { facts: T; found: string; least: string | null; at: string; id: s
 /** A page of the hits that stand highest, ranked; of few hits all are read, of many those of the best standing. */
 async function run<T>(db: Queries, { table, by }: Table, page: number, query: Query): Promise<Hits<T>> {
   const where = `from ${table} where ${[...query.where, 'true'].join(' and ')}`
-  const order = `${by} desc, id`
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
   const expected = await expectedRows(db, where, query.params)
   const counted = () => count(db, where, query.params, expected)
   if (offset >= mostRanked) {
-    const rows = await deepPage<T>(db, { table, by, where, expected, order, page, offset }, query.params)
+    const rows = await deepPage<T>(db, { table, by, where, expected, page, offset }, query.params)
     return { rows, ...(await counted()) }
   }
-  const params = [...query.params]
-  const rank = query.rank.map((each) => each((value) => `$${params.push(value)}`)).join(' + ') || '0'
-  const named = (columns: Iterable<string>) => [...new Set(['id', by, ...columns])].join(', ')
-  // what is read whole is sorted after: in their order the planner would walk all rows until enough are found
-  const read = async (isWhole: boolean, most: number | null, least: string | null = null) => {
-    const rows = await db.query<Row<T>>(
-      `with found as ${isWhole ? '' : 'not'} materialized (select ${named(query.ranked)} ${where}
-         ${least === null ? '' : `and ${by} >= $${params.length + 1}`} ${most === null ? '' : `limit ${most}`}),
-       hits as materialized (select * from found order by ${order} limit ${mostRanked}),
-       page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
-         order by rank desc, ${order} limit ${pageSize} offset ${offset})
-       select each.facts, number.found, number.least
-       from (select (select count(*) from ${isWhole ? 'found' : 'hits'}), min(${by})::text from hits) as number(found, least)
-       left join page on true left join ${table} as each using (id) order by page.rank desc, page.${by} desc, id`,
-      least === null ? params : [...params, least],
-    )
-    const { found, least: last = null } = rows[0] ?? {}
-    return { rows: rows.flatMap(({ facts }) => facts ?? []), found: Number(found), least: last }
-  }
-  if (query.where.length === 0) return { rows: (await read(false, null)).rows, ...(await counted()) }
+  const read = rankedPage<T>(db, { table, by, where, offset }, query)
+  if (query.where.length === 0) return { rows: (await read(false)).rows, ...(await counted()) }
   const enough = (2 * mostRanked) / expected
   const shares = expected > mostCounted ? [enough, someShare] : [enough].filter((share) => share < 0.7)
   for (const share of shares) {
     const least = await leastOf(db, { table, by }, share)
     if (least === null) continue
     const [{ rows, found }, all] = await Promise.all([
-      read(share > 0.02, null, least),
+      read(share > 0.02, { least }),
       share === enough ? counted() : null,
     ])
     if (found >= mostRanked) return { rows, ...(all ?? about(found / share)) }
   }
-  const { rows, found, least } = await read(true, mostCounted + 1)
+  const { rows, found, least } = await read(true, { most: mostCounted + 1 })
   if (found <= mostCounted) return { rows, total: found, isEstimate: false }
   // nobody of the best stands below the last of those that were ranked, whichever were read
-  return { rows: (await read(false, null, least)).rows, ...about(expected) }
+  return { rows: (await read(false, { least })).rows, ...about(expected) }
 }
+
+type Ranked = Table & { where: string; offset: number }
+
+/**
+ * Reads a page of hits, ranked: of `most` hits, or of those that stand at `least` so. What is read whole is sorted after: in
+ * their order the planner would walk all rows until enough are found.
+ */
+const rankedPage =
+  <T>(db: Queries, { table, by, where, offset }: Ranked, query: Query) =>
+  async (isWhole: boolean, { most, least = null }: { most?: number; least?: string | null } = {}) => {
+    const params = [...query.params]
+    const bind: Bind = (value) => `$${params.push(value)}`
+    const rank = query.rank.map((each) => each(bind)).join(' + ') || '0'
+    const bound = least === null ? '' : `and ${by} >= ${bind(least)}`
+    const named = (columns: Iterable<string>) => [...new Set(['id', by, ...columns])].join(', ')
+    const order = `${by} desc, id`
+    const rows = await db.query<Row<T>>(
+      `with found as ${isWhole ? '' : 'not'} materialized (select ${named(query.ranked)} ${where} ${bound}
+         ${most === undefined ? '' : `limit ${most}`}),
+       hits as materialized (select * from found order by ${order} limit ${mostRanked}),
+       page as (select ${named([])}, round((${rank})::numeric, 3) as rank from hits
+         order by rank desc, ${order} limit ${pageSize} offset ${offset})
+       select each.facts, number.found, number.least
+       from (select (select count(*) from ${isWhole ? 'found' : 'hits'}), min(${by})::text from hits) as number(found, least)
+       left join page on true left join ${table} as each using (id) order by page.rank desc, page.${by} desc, id`,
+      params,
+    )
+    const { found, least: last = null } = rows[0] ?? {}
+    return { rows: rows.flatMap(({ facts }) => facts ?? []), found: Number(found), least: last }
+  }
 
 /** What the last of this share of a table's rows has in its column, the greatest first, by the planner's statistics. */
 async function leastOf(db: Queries, { table, by }: Table, share: number): Promise<string | null> {
@@ -196,11 +207,11 @@ async function leastOf(db: Queries, { table, by }: Table, share: number): Promis
 const lastRows = new Map<string, Pick<Row<never>, 'at' | 'id'>>()
 const mostLastRows = 500
 
-type Deep = Table & { where: string; expected: number; order: string; page: number; offset: number }
+type Deep = Ranked & { expected: number; page: number }
 
 /** A page behind those that are ranked: from the last row of the page before, where that is known, else by counting rows. */
 async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]): Promise<T[]> {
-  const { table, by, where, expected, order, page, offset } = deep
+  const { table, by, where, expected, page, offset } = deep
   const keyOf = (number: number) =>
     createHash('sha256')
       .update(JSON.stringify([where, params, number]))
@@ -211,7 +222,7 @@ async function deepPage<T>(db: Queries, deep: Deep, params: readonly unknown[]):
   const from = last ? `and ${by} <= ${at} and (${by} < ${at} or id > ${id})` : ''
   const rows = await db.query<Row<T>>(
     `select each.facts, each.${by}::text as at, each.id from (select id
-     from (select id, ${by} ${where} ${from} ${fence}) as found order by ${order} limit ${pageSize}
+     from (select id, ${by} ${where} ${from} ${fence}) as found order by ${by} desc, id limit ${pageSize}
      offset ${last ? 0 : offset}) as page join ${table} as each using (id) order by each.${by} desc, id`,
     last ? [...params, last.at, last.id] : params,
   )
