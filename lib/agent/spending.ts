@@ -21,7 +21,7 @@ type Planned = { fields: Fields; price: Usdc }
 
 const notBought = (why: string, more: Fields = {}): Planned => ({ fields: { why, ...more }, price: 0n })
 
-async function planOne(call: Fields, maxAge: number): Promise<Planned> {
+async function planOne(call: Fields, maxAge: number, before: Set<string>): Promise<Planned> {
   const endpoint = endpointOfTool(String(call['tool']))
   if (!endpoint) return notBought(unknownTool)
   const read = readLookup(endpoint, call['input'])
@@ -29,8 +29,11 @@ async function planOne(call: Fields, maxAge: number): Promise<Planned> {
   const { input } = read.value
   const blocked = await blockedIn(read.value)
   if (blocked.length > 0) return notBought('Your person does not want this to be looked up.')
-  const held = heldOf(await entriesOfKey(await lookupKey(endpoint.id, input)), maxAge)
+  const key = await lookupKey(endpoint.id, input)
+  if (before.has(key)) return notBought('It stands further up already, and is bought once.')
+  const held = heldOf(await entriesOfKey(key), maxAge)
   if (held) return notBought('It was bought already or is being bought.', { purchase: purchaseFields(held) })
+  before.add(key)
   const price = priceOf(endpoint.rate, input)
   return { fields: { price: decimalUsdc(price) }, price }
 }
@@ -39,9 +42,10 @@ async function planOne(call: Fields, maxAge: number): Promise<Planned> {
 export async function planCalls(calls: readonly unknown[], maxAge: number): Promise<Fields> {
   const { sums, limits } = await readStanding()
   const told: Fields[] = []
+  const planned = new Set<string>()
   let [total, after] = [0n, sums]
   for (const call of calls.map(fieldsIn)) {
-    const { fields, price } = await planOne(call, maxAge)
+    const { fields, price } = await planOne(call, maxAge, planned)
     const broken = price === 0n ? null : brokenLimit(price, after, limits)
     if (!broken) {
       total += price

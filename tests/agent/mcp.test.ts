@@ -233,6 +233,14 @@ describe('an agent with the official client over stdio', () => {
     }
   })
 
+  test('a plan counts a lookup once, however often and in whichever spelling it stands there', async () => {
+    const agent = await (await newPerson()).start()
+    const calls = ['Oslo', ' Oslo ', 'Oslo'].map((query) => ({ tool: 'geo_locate', input: { query } }))
+    const { structuredContent } = await agent.call('plan', { calls })
+    expect(structuredContent).toMatchObject({ most: '$0.01', isWithinCaps: true })
+    await agent.close()
+  })
+
   test('buys nothing for arguments that break a rule, and no tool reaches out of its folder', async () => {
     const person = await newPerson()
     const agent = await person.start()
