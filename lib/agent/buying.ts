@@ -41,8 +41,8 @@ export type Ending =
 const isTold = ({ purchase: { state, lastOutcome } }: Entry): boolean =>
   !isLive[state] || lastOutcome?.why === 'refused'
 
-/** Settles when there is something to tell of a purchase, or when this has taken too long. */
-function untilTold(intentId: Hex): Promise<null> {
+/** Settles when there is something to tell of a purchase, when this has taken too long, or when nobody waits any more. */
+function untilTold(intentId: Hex, left?: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     const look = async () => {
       const entry = await readEntry(intentId).catch(() => undefined)
@@ -53,6 +53,7 @@ function untilTold(intentId: Hex): Promise<null> {
       unwatch()
       resolve(null)
     }
+    left?.addEventListener('abort', end, { once: true })
     const timer = setTimeout(end, patience)
     const unwatch = watchChanges('journal', () => void look())
     void look()
@@ -86,7 +87,8 @@ async function carryOut(intentId: Hex, work: Promise<Result<Ended, NotBegun>>): 
     else if (stop.why !== 'ended') stops.set(intentId, stop)
     return null
   })
-  return Promise.race([worked, untilTold(intentId)])
+  const over = new AbortController()
+  return Promise.race([worked, untilTold(intentId, over.signal)]).finally(() => over.abort())
 }
 
 /** Waits for a purchase that is under way, here or since before a restart; one that was never sent goes on. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
@@ -53,8 +53,9 @@ export const variableOf = (limit: keyof Limits): string =>
 /** Who is to be left alone, by a person's own file; nothing is bought where a line of it cannot be understood. */
 function blockedBy(file: string | undefined): Result<BlockRow[], string[]> {
   if (file === undefined) return ok([])
-  if (!existsSync(file)) return err([`DO_NOT_CONTACT names ${file}, and there is no such file.`])
-  const { rows, problems } = readList(readFileSync(file, 'utf8'), Date.now())
+  const text = attempt(() => readFileSync(file, 'utf8'))
+  if (text === null) return err([`DO_NOT_CONTACT names ${file}, and there is no such file that can be read.`])
+  const { rows, problems } = readList(text, Date.now())
   const said = problems.map(({ line, reason }) => `${file}, line ${line}: ${reason}`)
   return said.length > 0 ? err(said) : ok(rows)
 }

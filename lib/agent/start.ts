@@ -11,6 +11,7 @@ import { watchChanges } from '@/lib/browser/database/changes'
 import { addBlocks, readDoNotContact, removeBlocks } from '@/lib/browser/privacy/do-not-contact'
 import { writeLimits } from '@/lib/browser/purchase/limits'
 import { recoverAll } from '@/lib/browser/purchase/recover'
+import { errorText } from '@/lib/core/text'
 import { openForwarder } from '@/lib/server/forward/forwarder'
 import { lockFolder } from '@/lib/sandbox/processes'
 
@@ -38,7 +39,11 @@ function keepRecovering(): void {
 const read = readSettings(process.env)
 const settings = read.ok ? read.value : fail(read.error)
 const { dir, environment, limits, blocked } = settings
-mkdirSync(dir, { recursive: true, mode: 0o700 })
+try {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+} catch (error) {
+  fail([`AGENT_DIR cannot be the folder ${dir}: ${errorText(error)}`])
+}
 const locked = lockFolder(dir, 'AGENT_DIR')
 if (!locked.ok) fail([locked.error])
 const stored = await openDiskStore(path.join(dir, 'journal'))

@@ -293,6 +293,9 @@ describe('a person’s server', () => {
     [{ SERVICE_URL: 'https://example.com' }, 'PAY_TO must be set'],
     [{ AGENT_PER_DAY: '-1' }, 'AGENT_PER_DAY must be dollars'],
     [{ DO_NOT_CONTACT: '/nowhere/list' }, 'there is no such file'],
+    [{ DO_NOT_CONTACT: tmpdir() }, 'there is no such file'],
+    [{ AGENT_DIR: '/dev/null/agent' }, 'AGENT_DIR cannot be the folder'],
+    [{ AGENT_KEY: '0'.repeat(64) }, 'AGENT_KEY must be a private key'],
   ])('does not start with %o', async (given, sentence) => {
     const { env } = await newPerson()
     await expect(startAgent({ env: { ...env, ...given } })).rejects.toThrow(sentence)
