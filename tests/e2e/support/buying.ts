@@ -35,7 +35,7 @@ export async function connectTestWallet(page: Page): Promise<void> {
 export const askBox = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Paste or type whom or what to look up' })
 
-export const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' })
+export const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer', exact: true })
 
 /** What the sheet is called that says the price and asks for the word to pay. */
 export const sheetName = 'Confirm payment'
