@@ -1,4 +1,4 @@
-import { openStore } from '@/lib/browser/database/database'
+import { holds, openStore } from '@/lib/browser/database/database'
 import type { DetailRow } from '@/lib/browser/database/stores'
 import type { RawAnswer } from '@/lib/browser/files/records'
 import { observe } from '@/lib/browser/library/observe'
@@ -64,7 +64,7 @@ export async function barredAmong(
   answers: ReadonlyMap<string, Answer>,
   endpointOf: (intentId: string) => string,
 ): Promise<ReadonlySet<string>> {
-  if ((await (await openStore()).count('blocked')) === 0) return new Set()
+  if (!(await holds('blocked'))) return new Set()
   const told = await Promise.all(
     [...answers].map(async ([intentId, answer]) => ({
       intentId,
@@ -92,6 +92,7 @@ async function subjectsOf(endpointId: string, intentId: string, { text, at }: Om
 
 /** The names of those in one answer who are to be left alone. */
 export async function barredIn(endpointId: string, intentId: string, answer: Omit<Answer, 'json'>) {
+  if (!(await holds('blocked'))) return []
   const subjects = await subjectsOf(endpointId, intentId, answer)
   const blockOf = await readBlocks(subjects)
   return subjects.flatMap((subject) => (blockOf(subject) ? subject.name : []))
