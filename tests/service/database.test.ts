@@ -123,7 +123,7 @@ test('a first filling that is killed is made whole by the next, of as many peopl
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
   const first = fill()
-  for await (const [said] of on(first, 'message')) if (/^Filling: 1000 of 2000/.test(said)) break
+  for await (const [said] of on(first, 'message')) if (String(said).startsWith('Filling: 1000 of 2000')) break
   first.kill('SIGKILL')
   await once(first, 'exit')
   expect(await once(fill(), 'exit')).toEqual([0, null])
