@@ -110,7 +110,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/browser/files': 3285,
   'lib/browser/tables': 3942,
   'lib/browser/receipts': 570,
-  'lib/server': 2698,
+  'lib/server': 2701,
   'lib/agent': 1113,
   'lib/service': 4984,
   'lib/build': 268,

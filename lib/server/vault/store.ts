@@ -62,8 +62,8 @@ type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriting'> & 
   keyAt: string
 }
 
-/** A paid call of this instance that is under way; `sealed` is its answer while it cannot be written. */
-type Flying = { flight: Flight; since: number; sealed: Buffer | null }
+/** A paid call of this instance; `sealed` is its answer while it cannot be written. */
+type Flying = { flight: Flight; since: number; isBegun: boolean; sealed: Buffer | null }
 
 /** A vault over a driver. Each round extends the leases of this instance and writes again what could not be written. */
 export function vaultOn(driver: VaultDriver): VaultStore {
@@ -72,7 +72,9 @@ export function vaultOn(driver: VaultDriver): VaultStore {
 
   const remove = ({ payment }: Flight) => flying.delete(payment)
 
-  async function attend({ flight, since, sealed }: Flying): Promise<void> {
+  async function attend({ flight, since, isBegun, sealed }: Flying): Promise<void> {
+    // it may still be refused: a lease would hold it for nobody
+    if (!isBegun) return
     if (Date.now() - since > keptFor) return void remove(flight)
     await driver.renew?.(flight)
     if (!sealed) return
@@ -88,8 +90,8 @@ export function vaultOn(driver: VaultDriver): VaultStore {
 
   const later = () => setTimeout(() => void round(), driver.every).unref()
 
-  function put(flight: Flight, sealed: Buffer | null): void {
-    flying.set(flight.payment, { flight, since: Date.now(), sealed })
+  function put(flight: Flight, state: Pick<Flying, 'isBegun' | 'sealed'>): void {
+    flying.set(flight.payment, { flight, since: Date.now(), ...state })
     timer ??= later()
   }
 
@@ -109,10 +111,11 @@ export function vaultOn(driver: VaultDriver): VaultStore {
       }
       // nothing more may be bought while an answer waits to be written
       if (isBehind()) return { kind: 'full' }
-      put(flight, null)
+      put(flight, { isBegun: false, sealed: null })
       try {
         const begun = await driver.claimRoom(flight, flying.size)
-        if (begun.kind !== 'begun') remove(flight)
+        if (begun.kind === 'begun') put(flight, { isBegun: true, sealed: null })
+        else remove(flight)
         return begun
       } catch (error) {
         remove(flight)
@@ -125,7 +128,7 @@ export function vaultOn(driver: VaultDriver): VaultStore {
         await driver.write(flight, sealed)
         remove(flight)
       } catch (error) {
-        put(flight, sealed)
+        put(flight, { isBegun: true, sealed })
         throw error
       }
     },
