@@ -30,16 +30,21 @@ function processorOf({ pid }: ServiceProcess): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Buys with payments that were signed before: a signature takes the buyer as long as a call takes the service. */
+/**
+ * Buys from as many wallets as there are callers, with payments that were signed before: a signature takes as long as
+ * a call takes the service.
+ */
 async function buy(shop: Services, services: readonly ServiceProcess[], count: number, callers: number) {
   const [first] = services
   if (!first) throw new Error('no service')
   const serviceFor = (call: number): ServiceProcess => services[call % services.length] ?? first
+  const buyers = Array.from({ length: callers }, () => newBuyer())
+  for (const { address } of buyers) await endow(shop.chain.client, address, wealth)
   const buyer = newBuyer()
-  await endow(shop.chain.client, buyer.address, wealth)
   const terms = await buyer.terms(shop.lookup(first))
   const headers: string[] = []
-  while (headers.length < count) headers.push(await buyer.sign(terms))
+  while (headers.length < count) for (const one of buyers) headers.push(await one.sign(terms))
+  headers.length = count
   const used = () => services.reduce((sum, service) => sum + processorOf(service), 0)
   const times: number[] = []
   const [usedBefore, began] = [used(), performance.now()]

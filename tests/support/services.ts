@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { Address, Hex } from 'viem'
 import { fiatTokenAbi } from '@/lib/sandbox/usdc'
@@ -22,6 +23,15 @@ export type ServiceProcess = Omit<Process, 'ended' | 'pid'> & {
 /** `tree`: the checkout whose service it is, when it is not this one. */
 type Options = { isHosted?: boolean; settings?: Record<string, string>; tree?: string }
 
+/** The network of another checkout, whose tables may be others than ours. */
+function fillBy(tree: string, databaseUrl: string): void {
+  execFileSync('npm', ['run', '--silent', 'fill'], {
+    cwd: tree,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
 /** Several services on one Postgres and one chain, which settle themselves or with a hosted facilitator. */
 export async function startServices(
   count: number,
@@ -29,8 +39,9 @@ export async function startServices(
 ) {
   const [chain, postgres] = await Promise.all([
     startBareChain({ isQuicklyFinal: true }),
-    startPostgres({ isFilled: true }),
+    startPostgres({ isFilled: tree === ownTree }),
   ])
+  if (tree !== ownTree) fillBy(tree, postgres.url)
   const facilitator = isHosted ? await startFacilitatorDouble(chain, tree) : null
 
   /** A process that cannot start, as without its database, is begun again. */

@@ -21,14 +21,17 @@ type Reader = {
   getTransactionReceipt: (query: { hash: Hex }) => Promise<TransactionReceipt>
 }
 
-/** viem's own wait asks once for each block; on a chain that mines at once it may never be asked again, and is asked too soon. */
+/**
+ * viem's own wait asks once for each block; on a chain that mines at once it may never be asked again, and is asked too
+ * soon. All that wait ask at the same times, so that a node is asked once for them all.
+ */
 export async function waitForReceipt(
   reader: Reader,
   { hash, timeout = 60_000 }: { hash: Hex; timeout?: number },
 ): Promise<TransactionReceipt> {
   const end = Date.now() + timeout
-  for (let pause = reader.pollingInterval / 4; ; pause = reader.pollingInterval) {
-    await delay(pause)
+  for (let every = reader.pollingInterval / 2; ; every = reader.pollingInterval) {
+    await delay(every - (Date.now() % every))
     try {
       return await reader.getTransactionReceipt({ hash })
     } catch (error) {

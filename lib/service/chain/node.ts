@@ -15,7 +15,9 @@ const mostTogether = 50
  * of the processor than viem's own; a transaction goes alone, so that it is never refused for what others ask.
  */
 export function nodeTransport(url: string): Transport {
-  const { origin, pathname, search } = new URL(url)
+  const { origin, pathname, search, username, password } = new URL(url)
+  const authorization = `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`
+  const headers = { 'content-type': 'application/json', ...(username && { authorization }) }
   const pool = new Pool(origin, { headersTimeout: timeout, bodyTimeout: timeout })
   const waiting: Asked[] = []
 
@@ -23,7 +25,7 @@ export function nodeTransport(url: string): Transport {
     const reply = await pool.request({
       path: pathname + search,
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers,
       body: JSON.stringify(body),
     })
     const answer = (await reply.body.json()) as Answer | Answer[]

@@ -34,5 +34,5 @@ export function transferOf(payment: PaymentPayload, requirements: PaymentRequire
   if (!fits || isErc6492Signature(signature)) return null
   const args = [from, to, value, validAfter, validBefore, nonce, signature] as const
   const data = encodeFunctionData({ abi, functionName: 'transferWithAuthorization', args })
-  return { call: { to: asset as Address, data }, signature, payer: from, until: validBefore }
+  return { call: { to: asset as Address, data, payer: from }, signature, payer: from, until: validBefore }
 }

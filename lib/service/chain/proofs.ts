@@ -1,6 +1,5 @@
 import {
   createPublicClient,
-  http,
   isAddressEqual,
   parseAbi,
   parseEventLogs,
@@ -11,6 +10,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { base } from '@/lib/service/chain/base'
+import { nodeTransport } from '@/lib/service/chain/node'
 
 /**
  * What the chain proves of a signed transfer (EIP-3009): that it was made, that it never can be, or nothing. A nonce that
@@ -62,7 +62,7 @@ const unknown: Proof = { state: 'unknown' }
 /** The nodes of the chain; with several, all must agree. */
 export function openProofs({ rpcUrls, asset }: { rpcUrls: readonly string[]; asset: Address }): Proofs {
   const nodes = rpcUrls.map((url) =>
-    createPublicClient({ chain: base, cacheTime: 0, transport: http(url, { retryCount: 1 }) }),
+    createPublicClient({ chain: base, cacheTime: 0, transport: nodeTransport(url) }),
   )
   return {
     prove: async (question) => {

@@ -17,8 +17,17 @@ import { base, waitForReceipt } from '@/lib/service/chain/base'
 import { nodeTransport } from '@/lib/service/chain/node'
 import type { Database } from '@/lib/service/data/database'
 
-/** A call of a contract, with its gas where that is known. */
-export type Call = { to: Address; data: Hex; gas?: bigint }
+/** A call of a contract, with its gas where that is known, who pays in it, and what was found when it was rehearsed. */
+export type Call = {
+  to: Address
+  data: Hex
+  gas?: bigint
+  payer?: Address
+  rehearsal?: Rehearsal | undefined
+}
+
+/** That a contract would have carried a call out, at a time in milliseconds. */
+export type Rehearsal = { at: number; gas: bigint }
 
 /** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
 const mostGas = 3_000_000n
@@ -28,6 +37,17 @@ const bounded: object = { gas: mostGas }
 
 /** How often a transaction is made anew because its number was used meanwhile. */
 const mostTries = 4
+
+/** Transactions of one turn, which a slow node must not make last longer than the database lets it. */
+const mostInOneTurn = 8
+
+type Waiting = { call: Call; take: (hash: Hex) => void; fail: (error: unknown) => void }
+
+/** Where the account stands: the number of its next transaction, and what gas costs. */
+type Standing = { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/** A transaction that may be there, and where the account stands after it, unless that is to be asked. */
+type Sent = { hash: Hex; next: Standing | null }
 
 /** What settling needs of a chain: reads, and sends that are safe in parallel and beside other processes. */
 export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Database['inTurn']) {
@@ -39,55 +59,89 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
     pollingInterval: pollingFor(rpcUrl),
   })
   const contracts = new Set<Address>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const waiting: Waiting[] = []
+  let isSending = false
 
-  /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
   function send(call: Call): Promise<Hex> {
-    const mine = turn.then(() => inTurn(`gas of ${address}`, () => broadcast(call)))
-    turn = mine.catch(() => undefined)
-    return mine
+    const sent = new Promise<Hex>((take, fail) => void waiting.push({ call, take, fail }))
+    if (!isSending) void sendAll()
+    return sent
   }
 
-  async function prepare({ gas: known, ...call }: Call) {
+  async function sendAll(): Promise<void> {
+    isSending = true
+    while (waiting.length > 0) {
+      const together = waiting.splice(0, mostInOneTurn)
+      await inTurn(`gas of ${address}`, () => sendTogether(together)).catch((error: unknown) => {
+        for (const { fail } of together) fail(error)
+      })
+    }
+    isSending = false
+  }
+
+  /**
+   * One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. Payers are
+   * checked side by side, and one who pays again once more after that: the money may be gone.
+   */
+  async function sendTogether(together: readonly Waiting[]): Promise<void> {
+    const checks = new Map<Waiting, Promise<bigint>>()
+    const payers = new Set<Address | undefined>()
+    for (const one of together) {
+      if (!payers.has(one.call.payer)) checks.set(one, gasOf(one.call))
+      payers.add(one.call.payer)
+    }
+    const [known] = await Promise.allSettled([readStanding(), ...checks.values()])
+    let standing = known.status === 'fulfilled' ? known.value : null
+    for (const one of together)
+      try {
+        const gas = await (checks.get(one) ?? gasOf(one.call))
+        const sent = await broadcast({ ...one.call, gas }, standing ?? (await readStanding()))
+        standing = sent.next
+        one.take(sent.hash)
+      } catch (error) {
+        standing = null
+        one.fail(error)
+      }
+  }
+
+  /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
+  async function broadcast({ to, data, gas }: Call, standing: Standing, tries = 1): Promise<Sent> {
+    const fields = { type: 'eip1559', chainId: base.id, to, data, ...(gas && { gas }), ...standing } as const
+    const transaction = await account.signTransaction(fields)
+    const params: [Hex] = [transaction]
+    try {
+      const hash = await reader.request({ method: 'eth_sendRawTransaction', params }, { retryCount: 0 })
+      return { hash, next: { ...standing, nonce: standing.nonce + 1 } }
+    } catch (error) {
+      const hash = keccak256(transaction)
+      // A gateway that sends it twice tells of the second time.
+      if (isUnreachable(error) || (await mayBeThere(hash))) return { hash, next: null }
+      // A process that stalled in its turn may send after it, and a node may count late.
+      if (isTaken(error) && tries < mostTries)
+        return broadcast({ to, data, ...(gas && { gas }) }, await readStanding(), tries + 1)
+      throw error
+    }
+  }
+
+  /** What is asked once for all transactions of one turn. The price may double until they are mined. */
+  async function readStanding(): Promise<Standing> {
     const ask = async (method: 'eth_gasPrice' | 'eth_maxPriorityFeePerGas') =>
       BigInt(await reader.request({ method }))
-    const estimate = () =>
-      reader.request({ method: 'eth_estimateGas', params: [{ from: address, ...call, gas }, 'pending'] })
-    const [isThere, needed, nonce, price, tip] = await Promise.all([
-      isContract(call.to),
-      known ?? estimate().then(BigInt),
+    const [nonce, price, tip] = await Promise.all([
       reader.request({ method: 'eth_getTransactionCount', params: [address, 'pending'] }),
       ask('eth_gasPrice'),
       ask('eth_maxPriorityFeePerGas'),
     ])
-    if (!isThere) throw new Error(`There is no contract at ${call.to}.`)
-    // The price may double until it is mined.
-    return {
-      ...call,
-      gas: needed,
-      nonce: Number(nonce),
-      maxFeePerGas: 2n * price + tip,
-      maxPriorityFeePerGas: tip,
-    }
+    return { nonce: Number(nonce), maxFeePerGas: 2n * price + tip, maxPriorityFeePerGas: tip }
   }
 
-  /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
-  async function broadcast(call: Call, tries = 1): Promise<Hex> {
-    const prepared = await prepare(call)
-    const transaction = await account.signTransaction({ type: 'eip1559', chainId: base.id, ...prepared })
-    try {
-      return await reader.request(
-        { method: 'eth_sendRawTransaction', params: [transaction] },
-        { retryCount: 0 },
-      )
-    } catch (error) {
-      const hash = keccak256(transaction)
-      // A gateway that sends it twice tells of the second time.
-      if (isUnreachable(error) || (await mayBeThere(hash))) return hash
-      // A process that stalled in its turn may send after it, and a node may count late.
-      if (isTaken(error) && tries < mostTries) return broadcast(call, tries + 1)
-      throw error
-    }
+  /** Throws when a contract would not carry the call out after all that was sent before. */
+  async function gasOf({ to, data, gas: known }: Call): Promise<bigint> {
+    const estimate = () =>
+      reader.request({ method: 'eth_estimateGas', params: [{ from: address, to, data, gas }, 'pending'] })
+    const [isThere, needed] = await Promise.all([isContract(to), known ?? estimate().then(BigInt)])
+    if (!isThere) throw new Error(`There is no contract at ${to}.`)
+    return needed
   }
 
   /** Whether the node has a transaction, or cannot tell. */

@@ -123,6 +123,41 @@ test('a transaction goes to the node alone, whatever else is asked at the time, 
   expect(Math.max(...questions.map((words) => words.split(' ').length))).toBeLessThanOrEqual(50)
 })
 
+test('payments that wait together ask once where the account stands, and each payer is checked beside the others', async () => {
+  const others = Array.from({ length: 4 }, () => privateKeyToAccount(generatePrivateKey()))
+  for (const { address } of others) await endow(chain.client, address, 25_000_000n)
+  // two of one payer: the second is checked after the first was sent
+  const payments = await Promise.all([payer, ...others, payer].map((who) => pay(who, terms)))
+  asked()
+  const settled = await Promise.all(payments.map((one) => facilitator.settle(one, terms)))
+  expect(settled.map(({ success }) => success)).toEqual(payments.map(() => true))
+  const questions = asked()
+  const standings = questions.filter((words) => words.includes('eth_getTransactionCount'))
+  // the first goes as it comes, and the others wait for it
+  expect(standings).toHaveLength(2)
+  expect(standings[1]?.match(/eth_estimateGas/g)).toHaveLength(5)
+})
+
+test('who has money for one payment only is not sent a second, though both came at once', async () => {
+  const poor = privateKeyToAccount(generatePrivateKey())
+  await endow(chain.client, poor.address, BigInt(terms.amount))
+  const payments = await Promise.all([payer, poor, poor, payer].map((who) => pay(who, terms)))
+  asked()
+  const settled = await Promise.all(payments.map((one) => facilitator.settle(one, terms)))
+  expect(settled.map(({ success }) => success)).toEqual([true, true, false, true])
+  expect(settled[2]).toMatchObject({ isUnsent: true, transaction: '' })
+  expect(asked().filter((words) => words === 'eth_sendRawTransaction')).toHaveLength(3)
+})
+
+test('a node behind a name and a password is given them', async () => {
+  const address = new URL(wire.url)
+  Object.assign(address, { username: 'ours', password: 'a%3Ab' })
+  const named = openFacilitator({ rpcUrl: String(address), privateKey: chain.facilitatorKey })
+  wire.carried.length = 0
+  await named.verify(await pay(payer, terms), terms)
+  expect(wire.carried[0]?.headers.authorization).toBe(`Basic ${btoa('ours:a:b')}`)
+})
+
 test('a node that answers nothing at all is a node that cannot be asked', async () => {
   const payment = await pay(payer, terms)
   wire.rule = () => ({ kind: 'lie', status: 200, body: 'null', passed: 'never' })
