@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readEnvironment } from '@/lib/core/environment'
 import { errorText } from '@/lib/core/text'
 import { migrate, openDatabase } from '@/lib/service/data/open-database'
@@ -13,9 +14,11 @@ const read = readEnvironment(process.env)
 if (!read.ok) fail(...read.error)
 const url = read.value.databaseUrl ?? fail('DATABASE_URL must name the Postgres to load into.')
 if (files.length === 0) fail('Name files of JSON lines: npm run load -- companies.jsonl people.jsonl')
-for (const file of files)
+for (const file of files) {
   if (!kindOf(file))
     fail(`${file}: the name of a file must begin with what is in it, as in people.jsonl or posts-2.jsonl.`)
+  if (!existsSync(file)) fail(`${file}: there is no such file.`)
+}
 const database = await openDatabase({ dir: '', url, isPatient: true })
 await migrate(database)
 try {

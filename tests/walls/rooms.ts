@@ -88,7 +88,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  */
 export const budgets: Readonly<Record<string, number>> = {
   'lib/core': 633,
-  'lib/core/catalogue': 1267,
+  'lib/core/catalogue': 1274,
   'lib/core/wire': 187,
   'lib/core/payment': 1832,
   'lib/core/answers': 3905,
@@ -112,9 +112,9 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/browser/receipts': 570,
   'lib/server': 2701,
   'lib/agent': 1113,
-  'lib/service': 5043,
+  'lib/service': 5064,
   'lib/build': 268,
-  'lib/sandbox': 1381,
+  'lib/sandbox': 1384,
   'lib/sandbox/network': 1876,
   'components/ui': 1692,
   'components/frame': 826,

@@ -44,6 +44,13 @@ const place = (input: Fields, name: string, value: unknown): Input => {
   return { ...input, [head]: place(fieldsIn(input[head]), rest.join('.'), value) }
 }
 
+/** The one form of texts that look the same, without halves of characters, so that none is bought in two spellings. */
+const oneSpelling = (text: string): string =>
+  text
+    .replace(/\p{Surrogate}/gu, '')
+    .normalize('NFC')
+    .trim()
+
 /** Reads a draft without any schema. */
 export function readTyped(
   fields: readonly Field[],
@@ -52,7 +59,7 @@ export function readTyped(
   const problems: FieldProblem[] = []
   let input: Input = {}
   for (const field of fields) {
-    const text = (draft[field.name] ?? '').trim()
+    const text = oneSpelling(draft[field.name] ?? '')
     if (text === '') {
       if (field.required && field.otherwise === undefined)
         problems.push({ field: field.name, message: `${field.label} is required.` })

@@ -16,11 +16,13 @@ const mostTogether = 50
  */
 export function nodeTransport(url: string): Transport {
   const { origin, pathname, search, username, password } = new URL(url)
-  const authorization = `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`
-  const headers = { 'content-type': 'application/json', ...(username && { authorization }) }
+  const named = Buffer.from([username, password].map(decodeURIComponent).join(':')).toString('base64')
+  const isNamed = username !== '' || password !== ''
+  const headers = { 'content-type': 'application/json', ...(isNamed && { authorization: `Basic ${named}` }) }
   const pool = new Pool(origin, { headersTimeout: timeout, bodyTimeout: timeout })
   const waiting: Asked[] = []
 
+  /** The answers of a node; none when it refuses. */
   async function post(body: unknown): Promise<Answer[]> {
     const reply = await pool.request({
       path: pathname + search,
@@ -28,19 +30,27 @@ export function nodeTransport(url: string): Transport {
       headers,
       body: JSON.stringify(body),
     })
-    const answer = (await reply.body.json()) as Answer | Answer[]
-    if (reply.statusCode !== 200) throw new Error(`the node answered ${reply.statusCode}`)
-    return [answer].flat()
+    if (reply.statusCode === 200) return [(await reply.body.json()) as Answer | Answer[]].flat()
+    await reply.body.dump()
+    return []
   }
 
   async function send(asked: readonly Asked[]): Promise<void> {
     const bodies = asked.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
     const unreached = (cause?: Error) => new HttpRequestError({ url, ...(cause && { cause }) })
-    const answers = await post(bodies.length === 1 ? bodies[0] : bodies).catch(unreached)
-    for (const [id, { take, fail }] of asked.entries()) {
-      const answer = Array.isArray(answers) ? answers.find((one) => one?.id === id) : undefined
-      if (answer) take(answer)
-      else fail(Array.isArray(answers) ? unreached() : answers)
+    try {
+      const answers = await post(bodies.length === 1 ? bodies[0] : bodies)
+      const answerTo = (id: number) => answers.find((answer) => answer?.id === id)
+      // There are nodes that take one question at a time.
+      if (bodies.length > 1 && !bodies.some(({ id }) => answerTo(id)))
+        return void (await Promise.all(asked.map((one) => send([one]))))
+      for (const [id, { take, fail }] of asked.entries()) {
+        const answer = answerTo(id)
+        if (answer) take(answer)
+        else fail(unreached())
+      }
+    } catch (cause) {
+      for (const { fail } of asked) fail(unreached(cause instanceof Error ? cause : undefined))
     }
   }
 

@@ -5,6 +5,7 @@ import {
   createPublicClient,
   encodeFunctionData,
   HttpRequestError,
+  isAddress,
   keccak256,
   numberToHex,
   type Abi,
@@ -17,17 +18,8 @@ import { base, waitForReceipt } from '@/lib/service/chain/base'
 import { nodeTransport } from '@/lib/service/chain/node'
 import type { Database } from '@/lib/service/data/database'
 
-/** A call of a contract, with its gas where that is known, who pays in it, and what was found when it was rehearsed. */
-export type Call = {
-  to: Address
-  data: Hex
-  gas?: bigint
-  payer?: Address
-  rehearsal?: Rehearsal | undefined
-}
-
-/** That a contract would have carried a call out, at a time in milliseconds. */
-export type Rehearsal = { at: number; gas: bigint }
+/** A call of a contract, with its gas where that is known, and who pays in it. */
+export type Call = { to: Address; data: Hex; gas?: bigint; payer?: Address | undefined }
 
 /** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
 const mostGas = 3_000_000n
@@ -38,9 +30,11 @@ const bounded: object = { gas: mostGas }
 /** How often a transaction is made anew because its number was used meanwhile. */
 const mostTries = 4
 
-/** Transactions of one turn, which a slow node must not make last longer than the database lets it. */
 const mostInOneTurn = 8
+/** Milliseconds after which what is left waits for the next turn: the database ends a turn of five seconds. */
+const longestTurn = 1_500
 
+type Checked = Call & { gas: bigint }
 type Waiting = { call: Call; take: (hash: Hex) => void; fail: (error: unknown) => void }
 
 /** Where the account stands: the number of its next transaction, and what gas costs. */
@@ -90,9 +84,11 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
       if (!payers.has(one.call.payer)) checks.set(one, gasOf(one.call))
       payers.add(one.call.payer)
     }
+    const end = Date.now() + longestTurn
     const [known] = await Promise.allSettled([readStanding(), ...checks.values()])
     let standing = known.status === 'fulfilled' ? known.value : null
-    for (const one of together)
+    for (const [at, one] of together.entries()) {
+      if (at > 0 && Date.now() > end) return void waiting.unshift(...together.slice(at))
       try {
         const gas = await (checks.get(one) ?? gasOf(one.call))
         const sent = await broadcast({ ...one.call, gas }, standing ?? (await readStanding()))
@@ -102,11 +98,13 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
         standing = null
         one.fail(error)
       }
+    }
   }
 
   /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
-  async function broadcast({ to, data, gas }: Call, standing: Standing, tries = 1): Promise<Sent> {
-    const fields = { type: 'eip1559', chainId: base.id, to, data, ...(gas && { gas }), ...standing } as const
+  async function broadcast(call: Checked, standing: Standing, tries = 1): Promise<Sent> {
+    const { to, data, gas } = call
+    const fields = { type: 'eip1559', chainId: base.id, to, data, gas, ...standing } as const
     const transaction = await account.signTransaction(fields)
     const params: [Hex] = [transaction]
     try {
@@ -117,8 +115,7 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
       // A gateway that sends it twice tells of the second time.
       if (isUnreachable(error) || (await mayBeThere(hash))) return { hash, next: null }
       // A process that stalled in its turn may send after it, and a node may count late.
-      if (isTaken(error) && tries < mostTries)
-        return broadcast({ to, data, ...(gas && { gas }) }, await readStanding(), tries + 1)
+      if (isTaken(error) && tries < mostTries) return broadcast(call, await readStanding(), tries + 1)
       throw error
     }
   }
@@ -180,13 +177,17 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
       reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending', ...bounded }),
     writeContract: ({ address: to, abi, dataSuffix = '0x', gas, ...call }) => {
       const data = concat([encodeFunctionData({ abi: asAbi(abi), ...call }), dataSuffix])
-      return send({ to, data, ...(gas && { gas }) })
+      return send({ to, data, ...(gas && { gas }), payer: payerOf(call.args) })
     },
   } satisfies Omit<FacilitatorEvmSigner, 'getAddresses'> & Record<string, unknown>
 }
 
 /** Safe: the x402 packages hand over their own constant ABIs, and only their type is loose. */
 const asAbi = (abi: readonly unknown[]) => abi as Abi
+
+/** Whom a transfer by authorization takes the money from: its first argument (EIP-3009). */
+const payerOf = ([from]: readonly unknown[]) =>
+  typeof from === 'string' && isAddress(from) ? from : undefined
 
 /** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
 function pollingFor(rpcUrl: string): number {

@@ -149,11 +149,21 @@ async function putGood(
     await inside.exec('rollback to savepoint part; release savepoint part')
     batch.words.fresh.clear()
     const [only] = good
-    if (only && good.length === 1) return [{ line: only.line, reason: `${problem.message}.` }]
+    if (only && good.length === 1) return [{ line: only.line, reason: reasonOf(problem) }]
     const half = Math.ceil(good.length / 2)
     const first = await putGood(inside, batch, good.slice(0, half))
     return [...first, ...(await putGood(inside, batch, good.slice(half)))]
   }
+}
+
+const [keyGiven, twice] = ['Key ', ' already exists.']
+
+/** Why Postgres refuses a record, in our words where another has what only one may have. */
+function reasonOf(problem: Error): string {
+  const detail = 'detail' in problem ? String(problem.detail) : ''
+  return detail.startsWith(keyGiven) && detail.endsWith(twice)
+    ? `Another record has the same ${detail.slice(keyGiven.length, -twice.length)}.`
+    : `${problem.message}.`
 }
 
 /** Writes refused lines to the disk, each with its number, its reason and itself; says how many bytes. */

@@ -167,6 +167,15 @@ describe('a form', () => {
     expect(readDraft(bulk, { profiles: many })).toMatchObject({ error: [{ message: 'At most 25 at once.' }] })
   })
 
+  test('texts that look the same are one lookup, and halves of characters are none of it', () => {
+    const search = endpoint('geo.locate')
+    const once = readDraft(search, { query: '\u00c9vora' })
+    expect(once).toEqual({ ok: true, value: { query: '\u00c9vora' } })
+    for (const query of ['E\u0301vora', ' \u00c9vora\ud83d', '\u00c9vo\udc00ra '])
+      expect(readDraft(search, { query })).toEqual(once)
+    expect(readDraft(search, { query: '\ud800' })).toEqual(readDraft(search, { query: '' }))
+  })
+
   test('a draft read into an input and written again is the same draft', () => {
     const draft = { profile: 'maren-oldenburg', limit: '7', 'requestContext.userIntent': 'hiring' }
     const read = readDraft(endpoint('profiles.posts'), draft)

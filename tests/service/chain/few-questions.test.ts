@@ -149,6 +149,32 @@ test('who has money for one payment only is not sent a second, though both came 
   expect(asked().filter((words) => words === 'eth_sendRawTransaction')).toHaveLength(3)
 })
 
+test('a turn ends before the database ends it: what a slow node left over waits for the next', async () => {
+  let turns = 0
+  const counted = openFacilitator({
+    rpcUrl: wire.url,
+    privateKey: chain.facilitatorKey,
+    inTurn: (_, work) => {
+      turns += 1
+      return work()
+    },
+  })
+  const payments = await Promise.all(Array.from({ length: 6 }, () => pay(payer, terms)))
+  wire.rule = () => ({ kind: 'delay', ms: 250 })
+  onTestFinished(() => void (wire.rule = () => ({ kind: 'pass' })))
+  const settled = await Promise.all(payments.map((one) => counted.settle(one, terms)))
+  expect(settled.map(({ success }) => success)).toEqual(payments.map(() => true))
+  // the first, which came alone, and at least two for the others
+  expect(turns).toBeGreaterThan(2)
+})
+
+test('a node that takes one question at a time is asked one at a time', async () => {
+  wire.rule = ({ body }) =>
+    body.startsWith('[') ? { kind: 'lie', status: 400, body: 'one', passed: 'never' } : { kind: 'pass' }
+  onTestFinished(() => void (wire.rule = () => ({ kind: 'pass' })))
+  expect(await checkAndSettle()).toMatchObject({ success: true })
+})
+
 test('a node behind a name and a password is given them', async () => {
   const address = new URL(wire.url)
   Object.assign(address, { username: 'ours', password: 'a%3Ab' })
