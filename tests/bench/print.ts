@@ -1,4 +1,5 @@
 import { budgets } from '@/tests/bench/budgets'
+import { fillings } from '@/tests/bench/filling'
 import { latency } from '@/tests/bench/latency'
 import { libraryBudget, libraryFigures } from '@/tests/bench/library'
 import { listBudget, listOfOwn } from '@/tests/bench/list'
@@ -151,16 +152,22 @@ async function printLookups() {
 /** BENCH_BEFORE names a checkout of the commit before, which is then measured in turn with this one. */
 async function printService() {
   await printLookups()
+  console.log('What the generated network takes to come in, seconds and megabytes at most')
+  print('', 'rows', 'seconds', 'megabytes')
+  await fillings(({ name, rows, seconds, megabytes }) =>
+    print(name, rows, seconds.toFixed(1), Math.round(megabytes)),
+  )
   console.log('The service alone: calls paid a second, milliseconds a call, its own processor, its node')
-  print('', 'a second', 'p50', 'p99', 'processor', 'requests')
-  await paidCalls(process.env['BENCH_BEFORE'] ?? null, ({ name, perSecond, times, processor, requests }) =>
+  print('', 'a second', 'p50', 'p99', 'processor', 'MB', 'requests')
+  await paidCalls(process.env['BENCH_BEFORE'] ?? null, ({ name, times, ...sold }) =>
     print(
       name,
-      perSecond.toFixed(1),
+      sold.perSecond.toFixed(1),
       times.p50.toFixed(0),
       times.p99.toFixed(0),
-      processor.toFixed(1),
-      requests?.toFixed(1) ?? '',
+      sold.processor.toFixed(1),
+      Math.round(sold.megabytes),
+      sold.requests?.toFixed(1) ?? '',
     ),
   )
 }

@@ -4,6 +4,7 @@ import { spread, type Spread } from '@/tests/bench/measure'
 import { endow } from '@/tests/faults/bare-chain'
 import { newBuyer } from '@/tests/support/buyer'
 import { ownTree } from '@/tests/support/bundle'
+import { memoryOf } from '@/tests/support/memory-of'
 import { startServices, type ServiceProcess, type Services } from '@/tests/support/services'
 import { portOf, stopServer } from '@/tests/support/upstream-double'
 
@@ -13,6 +14,8 @@ export type PaidCalls = {
   times: Spread
   /** Milliseconds of the service's own processor a call, all its processes together. */
   processor: number
+  /** What its processes have of the memory afterwards. */
+  megabytes: number
   /** Requests to the node a call, where they were counted. */
   requests?: number
 }
@@ -60,7 +63,12 @@ async function buy(shop: Services, services: readonly ServiceProcess[], count: n
   }
   await Promise.all(Array.from({ length: callers }, buyNext))
   const took = performance.now() - began
-  return { perSecond: (count * 1_000) / took, times: spread(times), processor: (used() - usedBefore) / count }
+  return {
+    perSecond: (count * 1_000) / took,
+    times: spread(times),
+    processor: (used() - usedBefore) / count,
+    megabytes: services.reduce((sum, { pid }) => sum + memoryOf(pid(), 'VmRSS'), 0),
+  }
 }
 
 /** A way to a node that counts what is asked. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { endow } from '@/tests/faults/bare-chain'
+import { memoryOf } from '@/tests/support/memory-of'
 import { payingVisitor } from '@/tests/support/paying-visitor'
 import { startRedis } from '@/tests/support/redis'
 import { startReverseProxy } from '@/tests/support/reverse-proxy'
@@ -35,10 +35,6 @@ export type Load = {
 
 /** MB of the old heap: it is tidied before it grows beyond, so that what grows on is never let go of. */
 const small = { NODE_OPTIONS: '--max-old-space-size=128' }
-
-/** Resident memory of a process, in MB. */
-const megabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
 /**
  * Visitors who buy through two dashboards with one Redis from two services with one Postgres, while one of each is
@@ -109,7 +105,7 @@ export async function playLoad({ seconds, visitors }: { seconds: number; visitor
     [
       ...shop.services.map((service, index) => ({ name: `service ${index + 1}`, pid: service.pid() })),
       ...dashboards.map(({ pid }, index) => ({ name: `dashboard ${index + 1}`, pid })),
-    ].map(({ name, pid }) => ({ name, now: megabytes(pid) }))
+    ].map(({ name, pid }) => ({ name, now: memoryOf(pid, 'VmRSS') }))
 
   async function strikeAndLook(): Promise<Load['memory']> {
     for (const [index, part] of blows.entries()) {

@@ -9,6 +9,7 @@ import { openDatabase } from '@/lib/service/data/open-database'
 import { factSchemas, kinds, type Kind } from '@/lib/service/data/model'
 import { fillData } from '@/lib/sandbox/network/fill'
 import { loadFiles } from '@/lib/service/load/files'
+import { memoryOf } from '@/tests/support/memory-of'
 import { startPostgres } from '@/tests/support/postgres'
 
 let dir = ''
@@ -65,11 +66,6 @@ async function writeComments(file: string): Promise<void> {
   await once(to, 'close')
 }
 
-/** Megabytes that a process has had at most. */
-const peakOf = async (pid: number) =>
-  Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0) /
-  1024
-
 const load = (...files: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', 'lib/sandbox/load.ts', ...files], {
     env: { ...process.env, DATABASE_URL: postgres.url },
@@ -98,7 +94,7 @@ test('a file with faults, killed twice: every good line is in once, every bad on
   }
   const last = load(file)
   let peak = 0
-  const watch = setInterval(async () => (peak = Math.max(peak, await peakOf(last.pid ?? 0))), 50)
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(last.pid, 'VmHWM'))), 50)
   const [code] = await once(last, 'exit')
   clearInterval(watch)
   expect(code).toBe(0)
