@@ -60,7 +60,9 @@ function face(seed: string): string {
   )
   const cloth = `hsl(${(hue + chance.int(120, 240)) % 360}, ${chance.int(30, 60)}%, ${chance.int(30, 62)}%)`
   const { ground, body, head, features } = drawings
-  const [collar, mouth, glasses] = [drawings.collars, drawings.mouths, drawings.glasses].map(chance.pick)
+  const [collar, mouth, glasses] = [drawings.collars, drawings.mouths, drawings.glasses].map((list) =>
+    chance.pick(list),
+  )
   const parts = [ground, behind, body, collar, head, top, features, mouth, glasses]
   return coloured(
     parts.map((part) => part ?? ''),

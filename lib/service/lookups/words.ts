@@ -16,9 +16,10 @@ const letters: Readonly<Record<string, string>> = {
 
 /** Lower case without accents and punctuation: the form in which everything is searched. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[ßøłæœđðþıŋʻ’']/g, (letter) => letters[letter] ?? letter)
+  const lower = text.toLowerCase().replace(/[ßøłæœđðþıŋʻ’']/g, (letter) => letters[letter] ?? letter)
+  // most texts are plain, and need no more
+  if (!/[^ -~]/.test(lower)) return lower.replace(/[^a-z0-9+#]+/g, ' ').trim()
+  return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')

@@ -34,24 +34,36 @@ test('of the sentences that people type nearly all are read as they are meant', 
 })
 
 test('whatever is put together from parts, each stands in its own, and what no search can say is told', () => {
-  const { pick, chance, sample } = random('sentences')
+  const choose = random('sentences')
   for (let time = 0; time < 2_000; time += 1) {
-    const title = pick(['nurses', 'senior accountants', 'Java developers', 'heads of sales', 'welders'])
-    const company = pick(['Kranich Bio', 'Tannwerk', 'Bank of Tavira', 'Studio 54'])
-    const place = pick(['Lisbon', 'New York', 'São Paulo', 'Frankfurt am Main', 'Kenya'])
-    const before = pick(['Veltrano', 'Ostrelle Foods'])
+    const title = choose.pick([
+      'nurses',
+      'senior accountants',
+      'Java developers',
+      'heads of sales',
+      'welders',
+    ])
+    const company = choose.pick(['Kranich Bio', 'Tannwerk', 'Bank of Tavira', 'Studio 54'])
+    const place = choose.pick(['Lisbon', 'New York', 'São Paulo', 'Frankfurt am Main', 'Kenya'])
+    const before = choose.pick(['Veltrano', 'Ostrelle Foods'])
     const clauses = [
-      [pick(['at', 'who work at', 'working for', '@']), 'currentCompany', company],
-      [pick(['in', 'near', 'based in', 'who live in', 'and now live in']), 'location', place],
-      [pick(['who used to work at', 'who previously worked for']), 'pastCompany', before],
+      [choose.pick(['at', 'who work at', 'working for', '@']), 'currentCompany', company],
+      [choose.pick(['in', 'near', 'based in', 'who live in', 'and now live in']), 'location', place],
+      [choose.pick(['who used to work at', 'who previously worked for']), 'pastCompany', before],
       [
         '',
         'left',
-        pick(['posted this week', 'with 5 years of experience', 'open to work', 'over 40', 'since 2020']),
+        choose.pick([
+          'posted this week',
+          'with 5 years of experience',
+          'open to work',
+          'over 40',
+          'since 2020',
+        ]),
       ],
-      [pick(['who know', 'specialising in', 'experienced in']), 'search', 'Rust'],
-    ].filter(() => chance(0.5))
-    const own = sample(clauses, clauses.length)
+      [choose.pick(['who know', 'specialising in', 'experienced in']), 'search', 'Rust'],
+    ].filter(() => choose.chance(0.5))
+    const own = choose.sample(clauses, clauses.length)
     const text = [title, ...own.map(([joint, , part]) => [joint, part].filter(Boolean).join(' '))].join(' ')
     const { draft, left } = readSentence(text)
     const read: Record<string, string | undefined> = { ...draft, left }
