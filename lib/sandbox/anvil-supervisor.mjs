@@ -86,10 +86,18 @@ async function write(state) {
   await rename(`${stateFile}.saving`, stateFile)
 }
 
+/** Whether no transaction waits for its block, which takes a moment when many came at once. */
+async function isAtRest() {
+  for (const end = Date.now() + 1_000; Date.now() < end; await delay(20)) {
+    const { pending, queued } = await ask('txpool_status')
+    if (Number(pending) + Number(queued) === 0) return true
+  }
+  return false
+}
+
 /** Lets the chain go on without its past, which it holds in memory and dumps at every save; not while a block is due. */
 async function shorten() {
-  const { pending, queued } = await ask('txpool_status')
-  if (Number(pending) + Number(queued) > 0) return false
+  if (!(await isAtRest())) return false
   const state = JSON.stringify(withoutPast(JSON.parse(await dump())))
   await write(state)
   const packed = await promisify(gzip)(state)

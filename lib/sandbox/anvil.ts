@@ -57,6 +57,8 @@ export const anvilArguments = (states = 96) => [
   ...['--chain-id', String(chainId), '--accounts', '0', '--no-cors', '--quiet'],
   // Without it anvil writes the state of every block into the home folder, a gigabyte an hour, and leaves it there.
   ...['--prune-history', String(states)],
+  // Or a state of some five thousand payments would be too large to be loaded again.
+  '--no-request-size-limit',
 ]
 
 const stateFile = (dir: string) => path.join(dir, 'chain.json')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEther } from 'viem'
@@ -41,6 +42,21 @@ test('a chain that drops its past is never seen without its present, and goes on
   expect(Number(timestamp)).toBeGreaterThanOrEqual(before - 1)
   const saved = JSON.parse(readFileSync(path.join(chain.dir, 'chain.json'), 'utf8'))
   expect(saved.blocks.length).toBeLessThan(300)
+  await chain.stop()
+})
+
+test('a chain whose state is as large as that of many thousand payments drops its past, too', async () => {
+  const chain = await startTestChain()
+  const { client } = chain
+  const large = visitor()
+  for (const address of [large, visitor(), visitor()])
+    await client.setCode({ address, bytecode: `0x${randomBytes(900_000).toString('hex')}` })
+  await client.mine({ blocks: 1_100 })
+  const file = path.join(chain.dir, 'chain.json')
+  const saved = () => JSON.parse(readFileSync(file, 'utf8'))
+  await expect.poll(() => saved().blocks.length, { timeout: 60_000, interval: 200 }).toBeLessThan(300)
+  expect((await client.getCode({ address: large }))?.length).toBe(2 + 2 * 900_000)
+  await chain.fund(visitor())
   await chain.stop()
 })
 
