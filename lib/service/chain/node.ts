@@ -1,4 +1,5 @@
 import { Pool } from 'undici'
+import { errorText } from '@/lib/core/text'
 import { createTransport, HttpRequestError, RpcRequestError, type Transport } from 'viem'
 
 type Question = { method: string; params?: unknown }
@@ -23,23 +24,23 @@ export function nodeTransport(url: string): Transport {
   const waiting: Asked[] = []
 
   /** The answers of a node; none when it refuses. */
-  async function post(body: unknown): Promise<Answer[]> {
-    const reply = await pool.request({
+  async function post(body: unknown): Promise<{ status: number; answers: Answer[] }> {
+    const { statusCode: status, body: reply } = await pool.request({
       path: pathname + search,
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     })
-    if (reply.statusCode === 200) return [(await reply.body.json()) as Answer | Answer[]].flat()
-    await reply.body.dump()
-    return []
+    if (status === 200) return { status, answers: [(await reply.json()) as Answer | Answer[]].flat() }
+    await reply.dump()
+    return { status, answers: [] }
   }
 
   async function send(asked: readonly Asked[]): Promise<void> {
     const bodies = asked.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
-    const unreached = (cause?: Error) => new HttpRequestError({ url, ...(cause && { cause }) })
+    const unreached = (details: string) => new HttpRequestError({ url, details })
     try {
-      const answers = await post(bodies.length === 1 ? bodies[0] : bodies)
+      const { status, answers } = await post(bodies.length === 1 ? bodies[0] : bodies)
       const answerTo = (id: number) => answers.find((answer) => answer?.id === id)
       // There are nodes that take one question at a time.
       if (bodies.length > 1 && !bodies.some(({ id }) => answerTo(id)))
@@ -47,10 +48,10 @@ export function nodeTransport(url: string): Transport {
       for (const [id, { take, fail }] of asked.entries()) {
         const answer = answerTo(id)
         if (answer) take(answer)
-        else fail(unreached())
+        else fail(unreached(`the node answered ${status}`))
       }
-    } catch (cause) {
-      for (const { fail } of asked) fail(unreached(cause instanceof Error ? cause : undefined))
+    } catch (problem) {
+      for (const { fail } of asked) fail(unreached(errorText(problem)))
     }
   }
 

@@ -4,6 +4,7 @@ import {
   concat,
   createPublicClient,
   encodeFunctionData,
+  getAddress,
   HttpRequestError,
   isAddress,
   keccak256,
@@ -91,11 +92,12 @@ export function settlementSigner(rpcUrl: string, privateKey: Hex, inTurn: Databa
       if (at > 0 && Date.now() > end) return void waiting.unshift(...together.slice(at))
       try {
         const gas = await (checks.get(one) ?? gasOf(one.call))
-        const sent = await broadcast({ ...one.call, gas }, standing ?? (await readStanding()))
+        const before = standing ?? (await readStanding())
+        standing = null
+        const sent = await broadcast({ ...one.call, gas }, before)
         standing = sent.next
         one.take(sent.hash)
       } catch (error) {
-        standing = null
         one.fail(error)
       }
     }
@@ -187,7 +189,7 @@ const asAbi = (abi: readonly unknown[]) => abi as Abi
 
 /** Whom a transfer by authorization takes the money from: its first argument (EIP-3009). */
 const payerOf = ([from]: readonly unknown[]) =>
-  typeof from === 'string' && isAddress(from) ? from : undefined
+  typeof from === 'string' && isAddress(from) ? getAddress(from) : undefined
 
 /** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
 function pollingFor(rpcUrl: string): number {
