@@ -50,10 +50,11 @@ export const notice = (page: Page) => page.getByRole('main').locator('[data-slot
 export const isPaid = ({ headers }: { headers: Record<string, unknown> }): boolean =>
   headers['payment-signature'] !== undefined
 
-/** Waits until a node was asked so many times more. */
-export async function asked(node: Bench['wires']['rpcA'], times: number): Promise<void> {
+/** Waits until a node was asked so many times more; of a method, where one is named. */
+export async function asked(node: Bench['wires']['rpcA'], times: number, method = ''): Promise<void> {
   const before = node.carried.length
-  await expect.poll(() => node.carried.length - before).toBeGreaterThanOrEqual(times)
+  const since = () => node.carried.slice(before).filter(({ body }) => body.includes(method))
+  await expect.poll(() => since().length).toBeGreaterThanOrEqual(times)
 }
 
 /** Chain seconds after which no signature of a purchase lives. */
