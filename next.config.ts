@@ -61,6 +61,8 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     allowedDevOrigins: ['127.0.0.1'],
     images: { unoptimized: true },
+    // `npm run check` reads the types; a first start does not wait for that
+    typescript: { ignoreBuildErrors: true },
     turbopack: {
       root: import.meta.dirname,
       rules: {
