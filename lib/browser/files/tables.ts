@@ -1,5 +1,5 @@
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
-import { plainHeading } from '@/lib/browser/files/import/headings'
+import { isOfNickel, plainHeading } from '@/lib/browser/files/import/headings'
 import { entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 import { areTwo } from '@/lib/browser/files/statement'
@@ -47,12 +47,17 @@ export function besides(
   })
 }
 
-/** The file's own columns, verbatim; after an importer's, without those of one heading that say nothing else. */
+/**
+ * The file's own columns, verbatim; after an importer's, or of a file that Nickel wrote, without those of one heading
+ * that say nothing else.
+ */
 export function withSource(table: Table, records: readonly ExportRecord[], place: 'before' | 'after'): Table {
   const ownCell = (index: number, at: number) => records[index]?.imported?.cells[at] ?? null
   const isImporters = place === 'after'
-  const places = new Map(isImporters ? table.header.map((own, at) => [plainHeading(own), at]) : [])
-  const own = widestHeader(records).flatMap((heading, at) => {
+  const theirHeader = widestHeader(records)
+  const isOnce = isImporters || isOfNickel(theirHeader)
+  const places = new Map(isOnce ? table.header.map((own, at) => [plainHeading(own), at]) : [])
+  const own = theirHeader.flatMap((heading, at) => {
     const same = places.get(plainHeading(heading))
     const isOther = (row: Table['rows'][number], index: number) =>
       (ownCell(index, at) ?? '').trim() !== '' &&

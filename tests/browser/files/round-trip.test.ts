@@ -221,3 +221,28 @@ test.each([...formats, ['all fields', { format: 'all-fields' }] as const])(
     expect(plan.warnings.filter((warning) => /apostrophe/.test(warning))).toEqual(many)
   },
 )
+
+test.each(formats)(
+  'a file for %s that Nickel wrote, brought back and saved again, has each of its columns once',
+  async (_, part) => {
+    const save = async (records: readonly ExportRecord[]) => {
+      const { body } = written(records, part)
+      const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
+      if (!read.ok) throw new Error(read.error)
+      const [header = [], ...rows] = read.value.rows
+      return { header, rows }
+    }
+    const saved = await save(
+      people.map(([facts]) => record('person', facts, { header: ['Ref'], cells: ['7'] })),
+    )
+    const again = people.map(([facts], row) =>
+      record('person', facts, { header: saved.header, cells: saved.rows[row] ?? [] }),
+    )
+    expect(await save(again)).toEqual(saved)
+    // what has become another since is there as it came, too
+    const moved = await save(again.map((one) => ({ ...one, facts: { ...one.facts, location: 'Oslo' } })))
+    const [ref = '', ...others] = saved.header
+    expect(moved.header).toEqual([ref, 'location (from the file)', ...others])
+    expect(moved.rows.map((row) => row[1])).toEqual(['Łódź, Poland', 'Lagos'])
+  },
+)

@@ -1,4 +1,4 @@
-import { fieldOfHeading, plainHeading } from '@/lib/browser/files/import/headings'
+import { fieldOfHeading, isOfNickel, plainHeading } from '@/lib/browser/files/import/headings'
 import { isBlank, readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import {
@@ -21,9 +21,6 @@ const agreed = 0.8
 
 type Values = readonly string[]
 
-/** Headings that only Nickel's own files have. */
-const nickelsOnly = /^(?:source_route|served_from_cache|price_paid_usd|receipt_id|network_id)$/
-
 /** A best guess for every column; no field is given to two of them, and nothing is guessed on a tie. */
 export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] {
   const values = header.map((_, column) => valuesOf(rows, column))
@@ -43,7 +40,7 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   }
   const columns = [...header.keys()]
   // columns that its rows came with stand before its own
-  if (header.some((heading) => nickelsOnly.test(heading)))
+  if (isOfNickel(header))
     for (const column of columns.toReversed())
       give(column, fieldOfHeading(header[column] ?? '', 'own'), 'heading')
   columns.filter(isFilled).forEach(byHeading)

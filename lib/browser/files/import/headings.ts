@@ -28,6 +28,12 @@ export function fieldOfHeading(
   return targetFields.find((field) => fieldFacts[field][by].includes(plain))
 }
 
+/** Whether Nickel wrote this file: it has a column that no other program's files have. */
+export const isOfNickel = (header: readonly string[]): boolean =>
+  header.some((heading) =>
+    /^(?:source_route|served_from_cache|price_paid_usd|receipt_id|network_id)$/.test(heading),
+  )
+
 const notAHeading = [
   /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
   /^https?:\/\//i,

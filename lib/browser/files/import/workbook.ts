@@ -74,8 +74,17 @@ function* elementsIn(xml: string, element: RegExp): Generator<Readonly<Record<st
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
+  if (cell instanceof Date)
+    return wholeSecond(cell)
+      .toISOString()
+      .replace(/T00:00:00\.000Z$/, '')
   return String(cell)
+}
+
+/** A moment is kept as a fraction of a day, which a floating-point number misses by a millisecond. */
+function wholeSecond(moment: Date): Date {
+  const second = Math.round(moment.getTime() / 1000) * 1000
+  return Math.abs(moment.getTime() - second) <= 1 ? new Date(second) : moment
 }
 
 const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g
