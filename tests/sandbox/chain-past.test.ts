@@ -42,6 +42,10 @@ test('a chain that drops its past is never seen without its present, and goes on
   expect(Number(timestamp)).toBeGreaterThanOrEqual(before - 1)
   const saved = JSON.parse(readFileSync(path.join(chain.dir, 'chain.json'), 'utf8'))
   expect(saved.blocks.length).toBeLessThan(300)
+  const sizes = Object.values<{ storage: object }>(saved.accounts).map(
+    ({ storage }) => Object.keys(storage).length,
+  )
+  expect(Math.max(...sizes)).toBeLessThan(100)
   await chain.stop()
 })
 
@@ -83,15 +87,19 @@ test('no transaction that waits for its turn is lost: the past stays until it wa
   await chain.stop()
 })
 
-test('of old blocks only the last with transactions stay, and no trace of a call', () => {
+test('of old blocks only the last with transactions stay, no hash in the state and no trace of a call', () => {
   const number = (at: number) => ({ header: { number: `0x${at.toString(16)}` } })
   const made = (at: number) => ({ block_number: at, info: { traces: ['long'], nonce: at } })
   const blocks = Array.from({ length: 4_000 }, (_, at) => number(at))
   // a payment in every other block, up to the 3,000th
   const transactions = Array.from({ length: 1_500 }, (_, at) => made(at * 2))
-  const kept = withoutPast({ best_block_number: 3_999, blocks, transactions, accounts: 'all' })
+  const token = { nonce: 1, storage: { [`0x${'1'.repeat(64)}`]: '0x1' } }
+  const hashes = '0x0000f90827f1c53a10cb7a02335b175320002935'
+  const accounts = { '0xtoken': token, [hashes]: { ...token, code: '0x1' } }
+  const kept = withoutPast({ best_block_number: 3_999, blocks, transactions, accounts })
   expect(kept.transactions).toHaveLength(1_024)
   expect(kept.transactions.at(0)).toEqual({ block_number: 952, info: { traces: [], nonce: 952 } })
   expect(kept.blocks).toHaveLength(1_024 + 256)
-  expect(kept.accounts).toBe('all')
+  // every payment that was made stays known to the token
+  expect(kept.accounts).toEqual({ '0xtoken': token, [hashes]: { nonce: 1, code: '0x1', storage: {} } })
 })
