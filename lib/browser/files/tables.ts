@@ -1,13 +1,22 @@
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
 import { isOfNickel, plainHeading } from '@/lib/browser/files/import/headings'
 import { entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
-import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
+import { cellOf, type Cell, type ExportRecord, type Facts, type Table } from '@/lib/browser/files/records'
 import { areTwo } from '@/lib/browser/files/statement'
 
-/** Facts under the names of their columns. */
+/** What a record is found again by where its address is not known. */
+const inItsPlace: Readonly<Partial<Record<FactName, readonly FactName[]>>> = {
+  profile_url: ['public_identifier', 'network_id'],
+  company_url: ['universal_name', 'company_id'],
+}
+
+const factCell = (facts: Facts, name: FactName): Cell =>
+  [name, ...(inItsPlace[name] ?? [])].reduce<Cell>((cell, each) => cell ?? cellOf(facts[each]), null)
+
+/** Facts under the names of their columns; an identifier stands where the address is not known. */
 export const factTable = (header: readonly FactName[], records: readonly ExportRecord[]): Table => ({
   header,
-  rows: records.map(({ facts }) => header.map((name) => cellOf(facts[name]))),
+  rows: records.map(({ facts }) => header.map((name) => factCell(facts, name))),
 })
 
 /** Those of some columns that any record fills. */

@@ -89,6 +89,15 @@ const people: [Facts, Record<string, string>][] = [
       phone: '000123',
     },
   ],
+  // what is known of somebody may have no address
+  [
+    { full_name: 'Kofi Blum', first_name: 'Kofi', last_name: 'Blum', public_identifier: 'kofi-b' },
+    { fullName: 'Kofi Blum', firstName: 'Kofi', lastName: 'Blum', profile: 'kofi-b' },
+  ],
+  [
+    { first_name: 'Ida', last_name: 'Moss', network_id: 'ACoAAFictional0000000000000002' },
+    { firstName: 'Ida', lastName: 'Moss', profile: 'ACoAAFictional0000000000000002' },
+  ],
 ]
 
 const companies: [Facts, Record<string, string>][] = [
@@ -132,6 +141,10 @@ const companies: [Facts, Record<string, string>][] = [
       location: 'Oslo, Norway',
       phone: '000123',
     },
+  ],
+  [
+    { name: 'Nook', universal_name: 'nook-7' },
+    { companyName: 'Nook', company: 'nook-7' },
   ],
 ]
 
@@ -243,6 +256,6 @@ test.each(formats)(
     const moved = await save(again.map((one) => ({ ...one, facts: { ...one.facts, location: 'Oslo' } })))
     const [ref = '', ...others] = saved.header
     expect(moved.header).toEqual([ref, 'location (from the file)', ...others])
-    expect(moved.rows.map((row) => row[1])).toEqual(['Łódź, Poland', 'Lagos'])
+    expect(moved.rows.map((row) => row[1])).toEqual(people.map(([facts]) => facts.location ?? ''))
   },
 )
