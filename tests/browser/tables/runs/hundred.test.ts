@@ -57,7 +57,7 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
   paidCalls = 0
 
   const { id, plan } = await rig.approve(first, { step: single, text: rows().join('\n') })
-  expect(plan.counts).toMatchObject({ new: 86, stored: 4, duplicate: 5, blocked: 2, invalid: 3 })
+  expect(plan.counts).toMatchObject({ new: 86, stored: 4, duplicate: 5, blocked: 2, problem: 3 })
   expect(plan.most).toBe(usdc('4.30'))
 
   await first.run(() => first.page.writeLimits({ perSession: usdc('2.70') }))
@@ -104,7 +104,7 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
     stored: 4,
     duplicate: 5,
     blocked: 2,
-    invalid: 3,
+    problem: 3,
   })
   const onChain = await rig.paid()
   expect({ times: tally.payments, sum: tally.paid }).toEqual({
