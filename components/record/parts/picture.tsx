@@ -64,13 +64,9 @@ function usePictureAddress(source: string | null): string | undefined {
 
 const pixels = { xs: 40, sm: 56, md: 72, lg: 112, xl: 160 } as const
 
-/** The sandbox serves pictures over http from this machine; the server allows that only in the sandbox. */
-const isOfThisMachine = (src: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(src)
-
 function usable(value: unknown, size: number): { source: string | null; found: Found | null } {
   const found = bestPicture(value, Date.now(), size)
-  const isUsable = found?.state === 'ok' || (found?.state === 'refused' && isOfThisMachine(found.src))
-  return { source: isUsable ? found.src : null, found }
+  return { source: found?.state === 'ok' ? found.src : null, found }
 }
 
 type PictureProps = {

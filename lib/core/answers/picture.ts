@@ -1,5 +1,6 @@
 import { instantOf } from '@/lib/core/answers/dates'
 import { isArray, isObject, pick, pickText, plain, type JsonObject } from '@/lib/core/answers/json'
+import { isLoopbackHost } from '@/lib/core/loopback.mjs'
 import { webUrl } from '@/lib/core/web-address'
 
 /** A picture that an answer names. Only 'ok' may be asked for; 'expired' and 'refused' fall back to initials. */
@@ -55,11 +56,13 @@ function picture(raw: string, beside: JsonObject, now: number): Picture {
   return { src, state, width: typeof width === 'number' && width > 0 ? width : null }
 }
 
+/** The sandbox serves pictures over http from this machine; the server fetches those only there. */
 function isAllowed(src: string): boolean {
   if (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+$/i.test(src.slice(0, 4096)))
     return src.length <= maxDataUri
   const url = webUrl(src)
-  return url?.protocol === 'https:' && !/\.svgz?$/i.test(url.pathname)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.host))
+  return isSafe && !/\.svgz?$/i.test(url.pathname)
 }
 
 /** When a signed link dies, in milliseconds: `e=`, `exp=`, `expires=` in seconds, or an AWS date and lifetime. */

@@ -96,6 +96,11 @@ describe('links and pictures', () => {
     expect(state('https://m.example/a?e=1900000000')).toBe('ok')
     expect(state({ url: 'https://m.example/a', expiresAt: 1_700_000_000_000 })).toBe('expired')
     expect(state('http://m.example/a.png')).toBe('refused')
+    // the sandbox's own are kept with what they show, as any other network's are
+    for (const host of ['127.0.0.1:4020', 'localhost:4020', '[::1]:4020'])
+      expect(state(`http://${host}/a.png`)).toBe('ok')
+    for (const host of ['localhost.example', '127.0.0.1.example', 'localhost@m.example'])
+      expect(state(`http://${host}/a.png`)).toBe('refused')
     expect(state('data:image/svg+xml;base64,AAAA')).toBe('refused')
     expect(state('data:image/png;base64,AAAA')).toBe('ok')
     expect(state(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBe('refused')
