@@ -1,22 +1,28 @@
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
 import { isOfNickel, plainHeading } from '@/lib/browser/files/import/headings'
+import { readCell } from '@/lib/browser/files/import/read-cell'
 import { entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
-import { cellOf, type Cell, type ExportRecord, type Facts, type Table } from '@/lib/browser/files/records'
+import { cellOf, textOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 import { areTwo } from '@/lib/browser/files/statement'
 
-/** What a record is found again by where its address is not known. */
-const inItsPlace: Readonly<Partial<Record<FactName, readonly FactName[]>>> = {
-  profile_url: ['public_identifier', 'network_id'],
-  company_url: ['universal_name', 'company_id'],
+/** What somebody is found again by where their address is not known. */
+const inItsPlace = {
+  person: { column: 'profile_url', is: 'profile', from: ['public_identifier', 'network_id'] },
+  company: { column: 'company_url', is: 'company', from: ['universal_name', 'company_id'] },
+} as const
+
+function factCell({ entity, facts }: ExportRecord, name: FactName): Cell {
+  const cell = cellOf(facts[name])
+  const other = entity === 'person' || entity === 'company' ? inItsPlace[entity] : null
+  if (cell !== null || other?.column !== name) return cell
+  const ids = other.from.map((each) => textOf(facts[each]))
+  return ids.find((id) => id !== '' && readCell(other.is, id).ok) ?? null
 }
 
-const factCell = (facts: Facts, name: FactName): Cell =>
-  [name, ...(inItsPlace[name] ?? [])].reduce<Cell>((cell, each) => cell ?? cellOf(facts[each]), null)
-
-/** Facts under the names of their columns; an identifier stands where the address is not known. */
+/** Facts under the names of their columns; an identifier that is read again stands where the address is not known. */
 export const factTable = (header: readonly FactName[], records: readonly ExportRecord[]): Table => ({
   header,
-  rows: records.map(({ facts }) => header.map((name) => factCell(facts, name))),
+  rows: records.map((record) => header.map((name) => factCell(record, name))),
 })
 
 /** Those of some columns that any record fills. */
@@ -57,20 +63,23 @@ export function besides(
 }
 
 /**
- * The file's own columns, verbatim; after an importer's, or of a file that Nickel wrote, without those of one heading
- * that say nothing else.
+ * The file's own columns, verbatim, without those of one heading that say nothing else: after an importer's, however
+ * they are written; of a file that Nickel wrote, only where heading and cells are the same to the letter.
  */
 export function withSource(table: Table, records: readonly ExportRecord[], place: 'before' | 'after'): Table {
   const ownCell = (index: number, at: number) => records[index]?.imported?.cells[at] ?? null
   const isImporters = place === 'after'
   const theirHeader = widestHeader(records)
+  const plain = isImporters ? plainHeading : (heading: string) => heading
   const isOnce = isImporters || isOfNickel(theirHeader)
-  const places = new Map(isOnce ? table.header.map((own, at) => [plainHeading(own), at]) : [])
+  const places = new Map(isOnce ? table.header.map((own, at) => [plain(own), at]) : [])
+  const areOther = (ours: string, theirs: string) => (isImporters ? areTwo(ours, theirs) : ours !== theirs)
   const own = theirHeader.flatMap((heading, at) => {
-    const same = places.get(plainHeading(heading))
-    const isOther = (row: Table['rows'][number], index: number) =>
-      (ownCell(index, at) ?? '').trim() !== '' &&
-      (row[same ?? 0] === null || row[same ?? 0] === '' || areTwo(row[same ?? 0], ownCell(index, at)))
+    const same = places.get(plain(heading))
+    const isOther = (row: Table['rows'][number], index: number) => {
+      const [ours, theirs] = [String(row[same ?? 0] ?? ''), (ownCell(index, at) ?? '').trim()]
+      return theirs !== '' && (ours === '' || areOther(ours.trim(), theirs))
+    }
     return same === undefined || table.rows.some(isOther) ? [{ heading, at }] : []
   })
   const beside = <One>(ours: readonly One[], theirs: readonly One[]) =>

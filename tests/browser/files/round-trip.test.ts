@@ -5,7 +5,7 @@ import { columnsOf } from '@/lib/browser/files/columns'
 import { checkAll } from '@/lib/browser/files/import/check'
 import { readSource } from '@/lib/browser/files/import/read-source'
 import { planExport } from '@/lib/browser/files/plan'
-import type { ExportRecord, Facts, Imported } from '@/lib/browser/files/records'
+import type { ExportRecord, Facts, FactValue, Imported } from '@/lib/browser/files/records'
 import { writeExport } from '@/lib/browser/files/write'
 import { nameNetwork } from '@/lib/core/catalogue/identifiers'
 import { bytesOf } from '@/tests/browser/files/import/files'
@@ -235,27 +235,46 @@ test.each([...formats, ['all fields', { format: 'all-fields' }] as const])(
   },
 )
 
+const saveAs = (part: Partial<Choice>) => async (records: readonly ExportRecord[]) => {
+  const { body } = written(records, part)
+  const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
+  if (!read.ok) throw new Error(read.error)
+  const [header = [], ...rows] = read.value.rows
+  return { header, rows }
+}
+
 test.each(formats)(
   'a file for %s that Nickel wrote, brought back and saved again, has each of its columns once',
   async (_, part) => {
-    const save = async (records: readonly ExportRecord[]) => {
-      const { body } = written(records, part)
-      const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
-      if (!read.ok) throw new Error(read.error)
-      const [header = [], ...rows] = read.value.rows
-      return { header, rows }
-    }
-    const saved = await save(
-      people.map(([facts]) => record('person', facts, { header: ['Ref'], cells: ['7'] })),
-    )
-    const again = people.map(([facts], row) =>
-      record('person', facts, { header: saved.header, cells: saved.rows[row] ?? [] }),
-    )
+    const save = saveAs(part)
+    const came = (facts: Facts, header: readonly string[], cells: readonly string[] = []) =>
+      record('person', { ...facts, fetched_at: '2026-11-21T05:00:00.002Z' }, { header, cells })
+    const saved = await save(people.map(([facts]) => came(facts, ['Ref', 'First Name'], ['7', 'ZOË'])))
+    const again = people.map(([facts], row) => came(facts, saved.header, saved.rows[row]))
     expect(await save(again)).toEqual(saved)
+    expect(saved.header.slice(0, 2)).toEqual(['Ref', 'First Name'])
     // what has become another since is there as it came, too
     const moved = await save(again.map((one) => ({ ...one, facts: { ...one.facts, location: 'Oslo' } })))
-    const [ref = '', ...others] = saved.header
-    expect(moved.header).toEqual([ref, 'location (from the file)', ...others])
-    expect(moved.rows.map((row) => row[1])).toEqual(people.map(([facts]) => facts.location ?? ''))
+    const [ref = '', name = '', ...others] = saved.header
+    expect(moved.header).toEqual([ref, name, 'location (from the file)', ...others])
+    expect(moved.rows.map((row) => row[2])).toEqual(people.map(([facts]) => facts.location ?? ''))
   },
 )
+
+test.each<[column: 'followers' | 'open_to_work' | 'work_email' | 'notes', came: string, now: FactValue]>([
+  ['followers', '12', 0],
+  ['open_to_work', 'true', false],
+  ['work_email', 'jdoe@acme.test', 'j.doe@acme.test'],
+  ['notes', '-5', '5'],
+])('%s that came as “%s” is saved beside %s', async (column, came, now) => {
+  const imported = { header: ['receipt_id', column], cells: ['1', came] }
+  const one = record('person', { full_name: 'Ida Moss', [column]: now }, imported)
+  const { header, rows } = await saveAs({ columns: { person: [column] } })([one])
+  expect(rows[0]?.[header.indexOf(`${column} (from the file)`)]).toBe(came)
+})
+
+test('an identifier that nothing is found by does not stand for an address', async () => {
+  const one = record('person', { full_name: 'Ida Moss', current_company: 'Nook', network_id: '90001' })
+  const { rows } = await readAgain([one], {})
+  expect(rows).toMatchObject([{ values: { fullName: 'Ida Moss' }, problems: [] }])
+})

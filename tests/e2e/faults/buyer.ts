@@ -50,10 +50,10 @@ export const notice = (page: Page) => page.getByRole('main').locator('[data-slot
 export const isPaid = ({ headers }: { headers: Record<string, unknown> }): boolean =>
   headers['payment-signature'] !== undefined
 
-/** Waits until a node was asked so many times more; of a method, where one is named. */
-export async function asked(node: Bench['wires']['rpcA'], times: number, method = ''): Promise<void> {
+/** Waits until a node was asked so many times more; for what has these words, where some are given. */
+export async function asked(node: Bench['wires']['rpcA'], times: number, words = ''): Promise<void> {
   const before = node.carried.length
-  const since = () => node.carried.slice(before).filter(({ body }) => body.includes(method))
+  const since = () => node.carried.slice(before).filter(({ body }) => body.includes(words))
   await expect.poll(() => since().length).toBeGreaterThanOrEqual(times)
 }
 

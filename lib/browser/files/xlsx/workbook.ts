@@ -36,7 +36,9 @@ function serial(text: string): { days: number; as: 'date' | 'moment' } | null {
   const time = Date.parse(text)
   // Serial numbers count a 29 February 1900, which did not exist, so earlier dates stay text.
   if (Number.isNaN(time) || time < Date.UTC(1900, 2, 1)) return null
-  return { days: Number(((time - zero) / day).toFixed(10)), as: whole ? 'date' : 'moment' }
+  // ten digits of a day are 9 microseconds: a little more, so that whoever cuts off has the millisecond
+  const since = time - zero + (whole ? 0 : 0.05)
+  return { days: Number((since / day).toFixed(10)), as: whole ? 'date' : 'moment' }
 }
 
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu

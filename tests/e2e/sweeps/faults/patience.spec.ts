@@ -12,6 +12,8 @@ const fails: WireFault = {
   body: '{"error":{"message":"No such place."}}',
   passed: 'never',
 }
+const newestBlock = '"method":"eth_getBlockByNumber","params":["latest"'
+
 test('a chain that stands still proves nothing: not charged is said only from a later block', async ({
   bench,
   buyer,
@@ -20,7 +22,7 @@ test('a chain that stands still proves nothing: not charged is said only from a 
   const { client, wires } = bench
   const snapshot = await client.snapshot()
   const nodesAskedForBlocks = () =>
-    Promise.all([wires.rpcA, wires.rpcB].map((node) => asked(node, 1, 'eth_getBlockByNumber')))
+    Promise.all([wires.rpcA, wires.rpcB].map((node) => asked(node, 1, newestBlock)))
   wires.service.rule = (onWire) => {
     if (!isPaid(onWire)) return { kind: 'pass' }
     wires.rpcA.rule = standsStill()
