@@ -278,3 +278,12 @@ test('an identifier that nothing is found by does not stand for an address', asy
   const { rows } = await readAgain([one], {})
   expect(rows).toMatchObject([{ values: { fullName: 'Ida Moss' }, problems: [] }])
 })
+
+test('moments of a workbook are read again to the millisecond', async () => {
+  const moments = Array.from({ length: 200 }, (_, at) =>
+    new Date(1_795_000_000_000 + at * 7_654_321).toISOString(),
+  )
+  const records = moments.map((fetched_at) => record('person', { full_name: 'Ida Moss', fetched_at }))
+  const { header, rows } = await saveAs({ format: 'xlsx' })(records)
+  expect(rows.map((row) => row[header.indexOf('fetched_at')])).toEqual(moments)
+})

@@ -81,11 +81,9 @@ function textOf(cell: unknown): string {
   return String(cell)
 }
 
-/** A moment is kept as a fraction of a day, which a floating-point number misses by a millisecond. */
-function wholeSecond(moment: Date): Date {
-  const second = Math.round(moment.getTime() / 1000) * 1000
-  return Math.abs(moment.getTime() - second) <= 1 ? new Date(second) : moment
-}
+/** A moment is a fraction of a day, which the reader cuts off to the millisecond: ten o'clock is 9:59:59.999. */
+const wholeSecond = (moment: Date): Date =>
+  moment.getMilliseconds() === 999 ? new Date(moment.getTime() + 1) : moment
 
 const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g
 const place = /(?<![\w.:-])r=["']([A-Z]{0,3})(\d*)["']/
