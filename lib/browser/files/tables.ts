@@ -70,17 +70,18 @@ export function withSource(table: Table, records: readonly ExportRecord[], place
   const ownCell = (index: number, at: number) => records[index]?.imported?.cells[at] ?? null
   const isImporters = place === 'after'
   const theirHeader = widestHeader(records)
-  const plain = isImporters ? plainHeading : (heading: string) => heading
   const isOnce = isImporters || isOfNickel(theirHeader)
+  const plain = isImporters ? plainHeading : (heading: string) => heading
   const places = new Map(isOnce ? table.header.map((own, at) => [plain(own), at]) : [])
-  const areOther = (ours: string, theirs: string) => (isImporters ? areTwo(ours, theirs) : ours !== theirs)
+  const saysMore = (at: number, same: number) =>
+    table.rows.some((row, index) => {
+      const [ours, theirs] = [row[same], ownCell(index, at)].map((cell) => String(cell ?? '').trim())
+      if (!theirs) return false
+      return isImporters ? !ours || areTwo(ours, theirs) : ours !== theirs
+    })
   const own = theirHeader.flatMap((heading, at) => {
     const same = places.get(plain(heading))
-    const isOther = (row: Table['rows'][number], index: number) => {
-      const [ours, theirs] = [String(row[same ?? 0] ?? ''), (ownCell(index, at) ?? '').trim()]
-      return theirs !== '' && (ours === '' || areOther(ours.trim(), theirs))
-    }
-    return same === undefined || table.rows.some(isOther) ? [{ heading, at }] : []
+    return same === undefined || saysMore(at, same) ? [{ heading, at }] : []
   })
   const beside = <One>(ours: readonly One[], theirs: readonly One[]) =>
     isImporters ? [...ours, ...theirs] : [...theirs, ...ours]

@@ -15,6 +15,7 @@ import {
   type VerifyTypedDataParameters,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { isLoopbackHost } from '@/lib/core/loopback.mjs'
 import { base, waitForReceipt } from '@/lib/service/chain/base'
 import { nodeTransport } from '@/lib/service/chain/node'
 import type { Database } from '@/lib/service/data/database'
@@ -193,7 +194,7 @@ const payerOf = ([from]: readonly unknown[]) =>
 
 /** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
 function pollingFor(rpcUrl: string): number {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
+  return isLoopbackHost(new URL(rpcUrl).host) ? 20 : 500
 }
 
 const isTaken = (error: unknown): boolean =>

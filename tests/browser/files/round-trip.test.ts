@@ -150,18 +150,20 @@ const companies: [Facts, Record<string, string>][] = [
 
 const kinds = { person: people, company: companies }
 
-function written(records: readonly ExportRecord[], part: Partial<Choice>) {
+/** An export with the file that it is written into, and what is read of that. */
+async function opened(records: readonly ExportRecord[], part: Partial<Choice>) {
   const choice = { ...readChoice(null), entity: records[0]?.entity ?? 'person', ...part }
   const set = { name: 'x', records, answers: [] }
   const plan = planExport(set, choice)
-  return { plan, body: writeExport(set, plan, choice, at).body }
+  const { body } = writeExport(set, plan, choice, at)
+  const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
+  if (!read.ok) throw new Error(read.error)
+  return { plan, body, file: read.value }
 }
 
 async function readAgain(records: readonly ExportRecord[], part: Partial<Choice>) {
-  const { body } = written(records, part)
-  const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
-  if (!read.ok) throw new Error(read.error)
-  const draft = newDraft(read.value, noChoices)
+  const { file } = await opened(records, part)
+  const draft = newDraft(file, noChoices)
   const rows = await checkAll(draft, draft, draft.fixes, () => true)
   return { subject: draft.subject, rows: rows?.map(({ values, problems }) => ({ values, problems })) }
 }
@@ -222,10 +224,8 @@ test.each([...formats, ['all fields', { format: 'all-fields' }] as const])(
       ['-5', '+441134960000', 'one\n- two', 'ż; =x', '–'],
     ]
     const records = own.map((cells) => record('person', { full_name: 'Zoë' }, { header, cells }))
-    const { body, plan } = written(records, part)
-    const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
-    if (!read.ok) throw new Error(read.error)
-    expect(read.value.rows.slice(1).map((row) => row.slice(0, 5))).toEqual(own)
+    const { body, plan, file } = await opened(records, part)
+    expect(file.rows.slice(1).map((row) => row.slice(0, 5))).toEqual(own)
     // what a spreadsheet would run is guarded where it would, and how much is said
     const text = typeof body === 'string' ? body : ''
     expect(text.split("'- call back").length - 1).toBe(plan.isGuarded ? 1 : 0)
@@ -236,10 +236,8 @@ test.each([...formats, ['all fields', { format: 'all-fields' }] as const])(
 )
 
 const saveAs = (part: Partial<Choice>) => async (records: readonly ExportRecord[]) => {
-  const { body } = written(records, part)
-  const read = await readSource(typeof body === 'string' ? bytesOf(body) : body)
-  if (!read.ok) throw new Error(read.error)
-  const [header = [], ...rows] = read.value.rows
+  const { file } = await opened(records, part)
+  const [header = [], ...rows] = file.rows
   return { header, rows }
 }
 
